@@ -1,0 +1,184 @@
+//! Static exchange evaluation: what a capture is worth after all recaptures on the same square.
+//!
+//! Each side in turn captures with its least valuable piece and may stop whenever that is better. Sliders join in as
+//! the pieces before them leave; a piece that is pinned to its king takes part only along the pin or once the pinning
+//! piece has gone; a king captures only what is not defended. By convention a pawn that recaptures on the last rank
+//! counts as a pawn, not as what it would become.
+
+use crate::{Bitboard, Kind, Move, Position, Square, attacks};
+use sente_game::{Position as _, Side};
+
+/// What the kinds are worth in exchanges. The king's value only has to outweigh everything else.
+const VALUES: [i32; Kind::COUNT] = [100, 300, 300, 500, 900, 10_000];
+
+/// What `kind` is worth in exchanges.
+#[inline]
+pub const fn kind_value(kind: Kind) -> i32 {
+    VALUES[kind.index()]
+}
+
+/// Whether pinned pieces take part in exchanges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pins {
+    /// A pinned piece captures only along its pin, or once the pinning piece has gone.
+    Heeded,
+    /// Pinned pieces capture like any other.
+    Ignored,
+}
+
+/// Whether the exchange begun by a legal move gains at least `threshold`.
+pub fn reaches(position: &Position, mv: Move, threshold: i32, pins: Pins) -> bool {
+    if mv.is_castling() {
+        return threshold <= 0;
+    }
+    // What is won if the opponent does not answer, then what is left if it takes the piece that moved.
+    let mut balance = first_gain(position, mv) - threshold;
+    if balance < 0 {
+        return false;
+    }
+    balance -= kind_value(arriving(position, mv));
+    if balance >= 0 {
+        return true;
+    }
+    // From here on `balance` is seen by whoever is to capture; the side that cannot afford to go on loses.
+    let mut exchange = Exchange::after(position, mv, pins);
+    let mut reached = true;
+    while let Some(kind) = exchange.next_capturer() {
+        reached = !reached;
+        balance = -balance - 1 - kind_value(kind);
+        if balance >= 0 {
+            break;
+        }
+    }
+    reached
+}
+
+/// What the exchange begun by a legal move gains.
+///
+/// ```
+/// use sente_chess::Position;
+/// use sente_chess::exchange::{Pins, value};
+/// use sente_game::Reading;
+///
+/// // The knight takes a pawn and is lost to the other knight, unless that is pinned by the rook.
+/// let position = Position::from_fen("4k3/8/4n3/8/3p4/5N2/8/4RK2 w - - 0 1", Reading::Strict)?;
+/// let capture = position.read_uci("f3d4").expect("legal");
+/// assert_eq!(value(&position, capture, Pins::Heeded), 100);
+/// assert_eq!(value(&position, capture, Pins::Ignored), -200);
+/// # Ok::<(), sente_chess::notation::FenError>(())
+/// ```
+pub fn value(position: &Position, mv: Move, pins: Pins) -> i32 {
+    if mv.is_castling() {
+        return 0;
+    }
+    // Each side has sixteen men, so no exchange is longer than this.
+    let mut gains = [0; 33];
+    gains[0] = first_gain(position, mv);
+    let mut at_risk = kind_value(arriving(position, mv));
+    let mut last = 0;
+    let mut exchange = Exchange::after(position, mv, pins);
+    while let Some(kind) = exchange.next_capturer() {
+        last += 1;
+        gains[last] = at_risk - gains[last - 1];
+        at_risk = kind_value(kind);
+    }
+    // Going back, each side chooses between taking and leaving it.
+    for i in (1..=last).rev() {
+        gains[i - 1] = -gains[i].max(-gains[i - 1]);
+    }
+    gains[0]
+}
+
+/// What the move itself wins.
+#[inline]
+fn first_gain(position: &Position, mv: Move) -> i32 {
+    let captured = position.captured(mv).map_or(0, kind_value);
+    let promoted = mv.promotion().map_or(0, |kind| kind_value(kind) - kind_value(Kind::Pawn));
+    captured + promoted
+}
+
+/// What stands on the square after the move.
+#[inline]
+fn arriving(position: &Position, mv: Move) -> Kind {
+    mv.promotion().unwrap_or_else(|| position.piece(mv).kind())
+}
+
+/// The captures on one square, one after the other.
+struct Exchange<'a> {
+    position: &'a Position,
+    square: Square,
+    occupied: Bitboard,
+    attackers: Bitboard,
+    /// Pieces that were pinned at the start, of both sides; none if pins are ignored.
+    pinned: Bitboard,
+    side: Side,
+}
+
+impl<'a> Exchange<'a> {
+    /// The captures that may follow a move, the opponent's first.
+    fn after(position: &'a Position, mv: Move, pins: Pins) -> Self {
+        let (us, them) = (position.side(), position.side().other());
+        let (from, square) = (mv.from(), mv.to());
+        let mut occupied = position.occupied() ^ from.bit() | square.bit();
+        if mv.is_en_passant() {
+            occupied ^= Square::new(square.file(), from.rank()).bit();
+        }
+        let attackers = position.attackers(square, occupied) & occupied;
+        let pinned = match pins {
+            Pins::Heeded => {
+                let theirs = position.blockers(us, position.king(them)) & position.pieces_of(them);
+                position.pinned() | theirs
+            }
+            Pins::Ignored => Bitboard::EMPTY,
+        };
+        Self { position, square, occupied, attackers, pinned, side: them }
+    }
+
+    /// The least valuable piece that can capture now, which then does.
+    fn next_capturer(&mut self) -> Option<Kind> {
+        let (kind, from) = Kind::ALL.into_iter().find_map(|kind| {
+            let candidates = self.attackers & self.position.pieces(self.side, kind);
+            candidates.into_iter().find(|&from| !self.is_held(from)).map(|from| (kind, from))
+        })?;
+        self.occupied ^= from.bit();
+        self.attackers |= self.revealed(kind);
+        self.attackers &= self.occupied;
+        self.side = self.side.other();
+        let defended = self.attackers.meets(self.position.pieces_of(self.side));
+        (kind != Kind::King || !defended).then_some(kind)
+    }
+
+    /// Sliders behind a piece that has left.
+    #[inline]
+    fn revealed(&self, left: Kind) -> Bitboard {
+        let position = self.position;
+        let mut revealed = Bitboard::EMPTY;
+        if matches!(left, Kind::Pawn | Kind::Bishop | Kind::Queen | Kind::King) {
+            let sliders = position.kind(Kind::Bishop) | position.kind(Kind::Queen);
+            revealed |= attacks::bishop(self.square, self.occupied) & sliders;
+        }
+        if matches!(left, Kind::Rook | Kind::Queen | Kind::King) {
+            let sliders = position.kind(Kind::Rook) | position.kind(Kind::Queen);
+            revealed |= attacks::rook(self.square, self.occupied) & sliders;
+        }
+        revealed
+    }
+
+    /// Whether the piece on `from` is pinned by a slider that is still there and would be left exposed.
+    fn is_held(&self, from: Square) -> bool {
+        if !self.pinned.contains(from) {
+            return false;
+        }
+        let king = self.position.king(self.side);
+        let pin = attacks::line(king, from);
+        if pin.contains(self.square) {
+            return false;
+        }
+        let without = self.occupied ^ from.bit();
+        let pinners = self.position.aligned_sliders(self.side.other(), king) & self.occupied & pin;
+        pinners.into_iter().any(|pinner| {
+            let between = attacks::between(king, pinner);
+            between.contains(from) && !between.meets(without)
+        })
+    }
+}
