@@ -1,10 +1,10 @@
-//! Finds the multipliers in `src/attacks/magics.rs`.
+//! Finds the multipliers in `src/attacks/sliders/magics.rs`.
 //!
 //! For each square and slider it draws sparse random numbers until one of them maps every arrangement of blockers to
 //! a slot without a harmful collision. The seed is fixed, so the output is always the same:
 //!
 //! ```text
-//! cargo run --release -p sente-chess --example find_magics > crates/chess/src/attacks/magics.rs
+//! cargo run --release -p sente-chess --example find_magics > crates/chess/src/attacks/sliders/magics.rs
 //! ```
 
 use sente_chess::{Bitboard, Square, attacks};

@@ -42,6 +42,7 @@ const fn through(direction: usize) -> [Bitboard; 64] {
     table
 }
 
+#[expect(clippy::large_stack_arrays, reason = "it is evaluated at compile time only")]
 const fn pairs(whole_line: bool) -> [[Bitboard; 64]; 64] {
     let mut table = [[Bitboard::EMPTY; 64]; 64];
     let mut a = 0;

@@ -5,7 +5,6 @@
 //! two squares serve pins and checks.
 
 mod lines;
-mod magics;
 mod rays;
 mod sliders;
 mod steps;

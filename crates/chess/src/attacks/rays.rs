@@ -41,7 +41,7 @@ pub(super) const fn reach(index: usize, directions: [usize; 4], occupied: u64) -
         let mut ray = RAYS[direction][index];
         let blockers = ray & occupied;
         if blockers != 0 {
-            let first = if direction < 4 { blockers.trailing_zeros() } else { 63 - blockers.leading_zeros() };
+            let first = if direction < 4 { blockers.trailing_zeros() } else { blockers.ilog2() };
             ray ^= RAYS[direction][first as usize];
         }
         reached |= ray;

@@ -2,7 +2,7 @@
 
 use super::{CastlingStyle, excerpt};
 use crate::position::castling_targets;
-use crate::{File, Kind, Move, Position, Rank, Square};
+use crate::{Kind, Move, Position, Square};
 use sente_game::Position as _;
 use std::error::Error;
 use std::fmt;
@@ -108,19 +108,14 @@ impl Position {
 }
 
 fn parse(text: &str) -> Option<(Square, Square, Option<Kind>)> {
-    let letters: &[u8] = text.as_bytes();
-    let square = |file: u8, rank: u8| {
-        Some(Square::new(File::from_letter(file as char)?, Rank::from_digit(rank as char)?))
+    let (from, rest) = text.split_at_checked(2)?;
+    let (to, promotion) = rest.split_at_checked(2)?;
+    let mut promotion = promotion.chars();
+    let kind = match promotion.next() {
+        None => None,
+        Some(letter) => Some(Kind::from_letter(letter.to_ascii_lowercase())?),
     };
-    let (from, to, promotion) = match *letters {
-        [a, b, c, d] => (square(a, b)?, square(c, d)?, None),
-        [a, b, c, d, e] => {
-            let kind = Kind::from_letter((e as char).to_ascii_lowercase())?;
-            (square(a, b)?, square(c, d)?, Some(kind))
-        }
-        _ => return None,
-    };
-    Some((from, to, promotion))
+    promotion.next().is_none().then_some((Square::parse(from)?, Square::parse(to)?, kind))
 }
 
 #[cfg(test)]

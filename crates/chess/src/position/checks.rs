@@ -116,7 +116,7 @@ pub(super) fn gives_check(position: &Position, mv: Move) -> bool {
     let arriving = mv.promotion().or_else(|| position.piece_on(from).map(crate::Piece::kind));
     let direct = match arriving {
         Some(Kind::Pawn) => attacks::pawn(us, to),
-        Some(kind) => attacks::of_kind(kind, to, occupied),
+        Some(other) => attacks::of_kind(other, to, occupied),
         None => Bitboard::EMPTY,
     };
     if direct.contains(king) {

@@ -156,7 +156,7 @@ fn captured_square(mv: Move) -> Square {
 /// The square that a double push jumps over.
 #[inline]
 fn passed_square(from: Square, to: Square) -> Square {
-    Square::from_low_bits((from as u32 + to as u32) / 2)
+    Square::from_low_bits(u32::midpoint(from as u32, to as u32))
 }
 
 /// Whether a move gives the opponent's pawns something to capture in passing, legal or not.

@@ -79,7 +79,7 @@ impl Bitboard {
     /// The square with the highest index.
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::from_low_bits(63 - self.0.leading_zeros())) }
+        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.ilog2())) }
     }
 
     /// Every square moved by `steps` in the direction of growing indices, wrapping around the ends of the board.

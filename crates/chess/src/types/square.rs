@@ -129,7 +129,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
-        Self::from_low_bits(self as u32 ^ 56)
+        Self::from_low_bits(self as u32 ^ 0b111_000)
     }
 
     /// The square so many files and ranks away, if it is on the board.
