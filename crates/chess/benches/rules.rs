@@ -47,22 +47,22 @@ fn generation(bencher: Bencher, generate: impl Fn(&Position, &mut MoveList) + Sy
 
 #[divan::bench]
 fn generate_all(bencher: Bencher) {
-    generation(bencher, |position, moves| position.generate(moves));
+    generation(bencher, Position::generate);
 }
 
 #[divan::bench]
 fn generate_noisy(bencher: Bencher) {
-    generation(bencher, |position, moves| position.generate_noisy(moves));
+    generation(bencher, Position::generate_noisy);
 }
 
 #[divan::bench]
 fn generate_quiet(bencher: Bencher) {
-    generation(bencher, |position, moves| position.generate_quiet(moves));
+    generation(bencher, Position::generate_quiet);
 }
 
 #[divan::bench]
 fn generate_quiet_checks(bencher: Bencher) {
-    generation(bencher, |position, moves| position.generate_quiet_checks(moves));
+    generation(bencher, Position::generate_quiet_checks);
 }
 
 #[divan::bench]

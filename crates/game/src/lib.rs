@@ -5,7 +5,7 @@
 //! output and depends on nothing.
 //!
 //! * [`Position`] is the rules: immutable values, strictly legal generation, keys, exchanges, endings.
-//! * [`Notation`] is the text of positions and moves.
+//! * [`Notation`] is the text of positions and moves, [`Records`] that of games, openings and problems in files.
 //! * [`Observer`] hears what a move changes; [`Evaluator`] builds on it; [`Oracle`] knows some outcomes.
 //! * [`Score`], [`Depth`], [`Side`], [`Verdict`], [`Repetition`], [`Outcome`] are the values passed around.
 //! * [`Key`] and [`dense_enum!`] give tables their indices; [`MoveList`] and [`Line`] hold moves and the past.
@@ -53,6 +53,7 @@
 pub mod conformance;
 mod depth;
 mod evaluator;
+mod excerpt;
 mod key;
 mod line;
 mod moves;
@@ -62,12 +63,14 @@ mod outcome;
 mod perft;
 mod position;
 mod random;
+mod records;
 mod score;
 mod side;
 mod suite;
 
 pub use depth::Depth;
 pub use evaluator::{Evaluator, Oracle, Stateless};
+pub use excerpt::excerpt;
 pub use key::Key;
 pub use line::Line;
 pub use moves::{GameMove, MoveBuf, MoveList};
@@ -77,6 +80,7 @@ pub use outcome::{Outcome, Reason, Repetition, Verdict};
 pub use perft::{divide, perft, perft_unbulked};
 pub use position::Position;
 pub use random::Random;
+pub use records::{Conclusion, Opening, Problem, Record, Records};
 pub use score::{MAX_PLY, Score};
 pub use side::Side;
 pub use suite::{PerftCase, PerftError};

@@ -21,6 +21,8 @@ pub trait Notation: Position {
     type PositionError: Error + Clone + PartialEq + Send + Sync + 'static;
     /// Why a text is not a move.
     type MoveError: Error + Clone + PartialEq + Send + Sync + 'static;
+    /// How moves are written, where a game has more than one way; `()` if it has one.
+    type MoveStyle: Copy + Eq + fmt::Debug + Send + Sync;
 
     /// The position that games start from.
     fn start() -> Self;
@@ -37,7 +39,11 @@ pub trait Notation: Position {
     /// Only those of `out`.
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result;
 
-    /// Reads a move that is legal here.
+    /// The style in which moves from here are written without doubt. Whoever follows a game keeps to the style of its
+    /// first position.
+    fn move_style(&self) -> Self::MoveStyle;
+
+    /// Reads a move that is legal here, in whatever style.
     ///
     /// # Errors
     /// If the text is not a move or the move is not legal, says which.
@@ -47,7 +53,7 @@ pub trait Notation: Position {
     ///
     /// # Errors
     /// Only those of `out`.
-    fn write_move(&self, mv: Self::Move, out: &mut impl fmt::Write) -> fmt::Result;
+    fn write_move(&self, mv: Self::Move, style: Self::MoveStyle, out: &mut impl fmt::Write) -> fmt::Result;
 
     /// The position as text.
     fn position_text(&self) -> String {
@@ -59,9 +65,14 @@ pub trait Notation: Position {
 
     /// A legal move as text.
     fn move_text(&self, mv: Self::Move) -> String {
+        self.styled_move_text(mv, self.move_style())
+    }
+
+    /// A legal move as text in a given style.
+    fn styled_move_text(&self, mv: Self::Move, style: Self::MoveStyle) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
-        let _ = self.write_move(mv, &mut text);
+        let _ = self.write_move(mv, style, &mut text);
         text
     }
 }

@@ -1,9 +1,9 @@
 //! Positions as text: FEN, with the castling fields of X-FEN and Shredder-FEN.
 
-use super::excerpt;
 use crate::{
     BLACK, Bitboard, File, Kind, Piece, Position, Rank, Setup, SetupError, SideExt as _, Square, WHITE,
 };
+use sente_game::excerpt;
 use sente_game::{Position as _, Reading, Side};
 use std::error::Error;
 use std::fmt;
@@ -103,7 +103,7 @@ impl Position {
     /// let error = Position::from_fen("4k3/8/8/8/8/8/4X3/4K3 w - -", Reading::Strict).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "board, column 15: expected a piece, a digit from 1 to 8 or a slash, found \"X\""
+    ///     "board, column 16: expected a piece, a digit from 1 to 8 or a slash, found \"X\""
     /// );
     /// # Ok::<(), sente_chess::notation::FenError>(())
     /// ```

@@ -1,9 +1,17 @@
 //! The texts of chess: positions, moves and games.
 
+mod epd;
 mod fen;
+pub mod pgn;
+mod polyglot;
+mod records;
+mod san;
 mod uci;
 
+pub use epd::{Epd, EpdError, Operand, Operation};
 pub use fen::{CastlingStyle, FenError};
+pub use records::{LineFault, RecordError};
+pub use san::{San, SanError};
 pub use uci::MoveError;
 
 use crate::{Move, Position};
@@ -13,6 +21,7 @@ use std::fmt;
 impl Notation for Position {
     type PositionError = FenError;
     type MoveError = MoveError;
+    type MoveStyle = CastlingStyle;
 
     fn start() -> Self {
         Self::standard()
@@ -30,17 +39,11 @@ impl Notation for Position {
         self.read_uci(text)
     }
 
-    fn write_move(&self, mv: Move, out: &mut impl fmt::Write) -> fmt::Result {
-        write!(out, "{}", self.uci(mv, self.castling_style()))
+    fn move_style(&self) -> CastlingStyle {
+        self.castling_style()
     }
-}
 
-/// The beginning of a text for an error message, so that a message stays a line whatever the text was.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LIMIT: usize = 24;
-    let mut excerpt: String = text.chars().take(LIMIT).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LIMIT).is_some() {
-        excerpt.push('…');
+    fn write_move(&self, mv: Move, style: CastlingStyle, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{}", self.uci(mv, style))
     }
-    excerpt
 }

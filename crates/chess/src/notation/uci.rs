@@ -1,9 +1,10 @@
 //! Moves as UCI writes them: `e2e4`, `e7e8q`, `e1g1` or, in Chess960, `e1h1`.
 
-use super::{CastlingStyle, excerpt};
+use super::CastlingStyle;
 use crate::position::castling_targets;
 use crate::{Kind, Move, Position, Square};
 use sente_game::Position as _;
+use sente_game::excerpt;
 use std::error::Error;
 use std::fmt;
 

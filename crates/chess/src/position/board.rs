@@ -14,7 +14,7 @@ pub(crate) struct Board {
     sides: [Bitboard; 2],
     squares: [Option<Piece>; 64],
     key: u64,
-    /// Keys by side and class of piece (see [`Class`]); the keys of parts of the board are combinations of these,
+    /// Keys by side and class of piece (see [`CLASS`]); the keys of parts of the board are combinations of these,
     /// so that a change of one piece touches one of them, without a branch on its kind.
     classes: [[u64; 3]; 2],
 }

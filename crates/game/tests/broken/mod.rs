@@ -343,6 +343,7 @@ impl<const FAULT: u8> Position for Broken<FAULT> {
 impl<const FAULT: u8> Notation for Broken<FAULT> {
     type PositionError = <Morris as Notation>::PositionError;
     type MoveError = <Morris as Notation>::MoveError;
+    type MoveStyle = ();
 
     fn start() -> Self {
         Self::new(Morris::start())
@@ -364,7 +365,9 @@ impl<const FAULT: u8> Notation for Broken<FAULT> {
         self.sound.read_move(text).map(Coded)
     }
 
-    fn write_move(&self, mv: Self::Move, out: &mut impl fmt::Write) -> fmt::Result {
+    fn move_style(&self) {}
+
+    fn write_move(&self, mv: Self::Move, (): (), out: &mut impl fmt::Write) -> fmt::Result {
         let text = self.sound.move_text(mv.0);
         if Self::has(Fault::MoveIsMiswritten) {
             return text.chars().rev().try_for_each(|char| out.write_char(char));

@@ -45,6 +45,7 @@ impl Error for Unexpected {}
 impl Notation for Morris {
     type PositionError = Unexpected;
     type MoveError = Unexpected;
+    type MoveStyle = ();
 
     fn start() -> Self {
         Self::empty_board()
@@ -108,7 +109,9 @@ impl Notation for Morris {
         if self.is_legal(mv) { Ok(mv) } else { Err(unexpected("a legal move")) }
     }
 
-    fn write_move(&self, mv: Move, out: &mut impl fmt::Write) -> fmt::Result {
+    fn move_style(&self) {}
+
+    fn write_move(&self, mv: Move, (): (), out: &mut impl fmt::Write) -> fmt::Result {
         if mv.origin() == HAND {
             out.write_char('@')?;
         } else {
