@@ -14,9 +14,8 @@ NATIVE := RUSTFLAGS="-C target-cpu=native" CARGO_TARGET_DIR=target/native
 # cozy-chess, which the benchmarks run beside ours, uses PEXT only when told to; ours follows the target.
 PEER = $(shell rustc -C target-cpu=native --print cfg 2>/dev/null | grep -q 'target_feature="bmi2"' && echo --features cozy-chess/pext)
 
-# The long perft: which file, and how deep. The folder holds data that cannot be part of this repository.
-SENTE_SHARED ?= ../shared
-SUITE ?= $(SENTE_SHARED)/data/perft/standard.epd
+# The long perft: which files, and how deep.
+SUITE ?= crates/chess/tests/data/perft/standard.epd
 DEPTH ?= 6
 
 .PHONY: build help setup test bench perft wasm
@@ -29,7 +28,7 @@ help:
 	@echo "make [EXE=path]               the engine for this machine's processor, as ./sente or path"
 	@echo "make test                     set up what is missing, then run every check there is"
 	@echo "make bench                    speed of the rules of chess, beside cozy-chess"
-	@echo "make perft [SUITE=f] [DEPTH=n]  count every position of a suite to a depth: minutes to hours"
+	@echo "make perft [SUITE=f] [DEPTH=n]  count every position of a suite to a depth: seconds to hours"
 	@echo "make wasm                     build the crates that run in a browser"
 
 setup:
