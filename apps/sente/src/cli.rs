@@ -1,21 +1,22 @@
 //! The command line: what can be typed, and which command each line means.
 
 use crate::commands::{self, perft};
-use crate::failure::Failure;
-use clap::error::ErrorKind;
+use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
+use sente_engine::bench;
 use std::ffi::OsString;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
+  sente bench                 search fixed positions: a checksum of behaviour, and a measure of speed
   sente perft 6               count the lines of six plies from the start position
   sente perft 4 --divide      the same for four plies, split by first move
   sente perft 5 --position \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"
 
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
-/// Sente, a chess and shogi engine in the making: so far it knows the rules of chess
+/// Sente, a chess engine. Without a command it speaks UCI on standard input and output
 #[derive(Parser)]
 #[command(name = "sente", version, after_help = EXAMPLES, disable_help_subcommand = true)]
 struct Cli {
@@ -27,6 +28,31 @@ struct Cli {
 enum Command {
     /// Count the lines of legal moves from a position, and measure how fast that goes
     Perft(PerftArguments),
+    /// Search fixed positions to a fixed depth: a checksum of behaviour, and a measure of speed
+    Bench(BenchArguments),
+}
+
+#[derive(clap::Args)]
+struct BenchArguments {
+    /// The game that is played
+    #[arg(long, value_enum, default_value_t = Game::Chess)]
+    game: Game,
+
+    /// How deep to search
+    #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = clap::value_parser!(i32).range(1..=64))]
+    depth: i32,
+
+    /// Threads that search
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// Megabytes of the hash table
+    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=16384))]
+    hash: u32,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(clap::Args)]
@@ -58,15 +84,12 @@ enum Game {
 pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
-        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            write!(out, "{error}")?;
-            return Ok(());
-        }
-        Err(error) => return Err(Failure::Usage(complaint(&error.to_string()))),
+        Err(error) => return parse_error(&error, "sente", out),
     };
     match cli.command {
         Some(Command::Perft(arguments)) => run_perft(&arguments, out),
-        None => commands::welcome(out),
+        Some(Command::Bench(arguments)) => run_bench(&arguments, out),
+        None => commands::converse(out),
     }
 }
 
@@ -77,18 +100,16 @@ fn run_perft(arguments: &PerftArguments, out: &mut impl Write) -> Result<(), Fai
     }
 }
 
+fn run_bench(arguments: &BenchArguments, out: &mut impl Write) -> Result<(), Failure> {
+    let BenchArguments { depth, threads, hash, json, .. } = *arguments;
+    match arguments.game {
+        Game::Chess => commands::bench::run(depth, hash as usize, usize::from(threads), json, out),
+    }
+}
+
 fn depth(text: &str) -> Result<u32, String> {
     let depth = text.parse().ok().filter(|depth| *depth <= perft::MAX_DEPTH);
     depth.ok_or_else(|| format!("expected a whole number from 0 to {}", perft::MAX_DEPTH))
-}
-
-/// The gist of an error as clap renders it, which is `error: WHAT`, then usage, then how to get help.
-fn complaint(rendered: &str) -> String {
-    let gist = rendered.strip_prefix("error: ").unwrap_or(rendered);
-    let end =
-        ["\n\nUsage:", "\n\nFor more information"].iter().filter_map(|closing| gist.find(closing)).min();
-    let gist = gist[..end.unwrap_or(gist.len())].replace("\n\n  tip: ", "; ");
-    format!("{} (see 'sente --help')", gist.trim_end())
 }
 
 #[cfg(test)]
@@ -99,15 +120,5 @@ mod tests {
     #[test]
     fn the_definition_is_consistent() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn a_complaint_leaves_the_usage_out() {
-        let rendered =
-            "error: it is wrong:\n  <DEPTH>\n\nUsage: sente\n\nFor more information, try '--help'.\n";
-        assert_eq!(complaint(rendered), "it is wrong:\n  <DEPTH> (see 'sente --help')");
-        let rendered = "error: unknown 'pertf'\n\n  tip: try 'perft'\n\nUsage: sente\n";
-        assert_eq!(complaint(rendered), "unknown 'pertf'; try 'perft' (see 'sente --help')");
-        assert_eq!(complaint("odd"), "odd (see 'sente --help')");
     }
 }

@@ -1,10 +1,11 @@
 //! The commands, one file each, and what they share. All are generic over the game.
 
+pub(crate) mod bench;
 pub(crate) mod perft;
 
 use crate::failure::Failure;
 use sente_game::{Notation, Reading};
-use std::io::Write;
+use std::io::{self, IsTerminal as _, Write};
 
 /// What stands for the position that games start from.
 pub(crate) const START: &str = "startpos";
@@ -18,14 +19,16 @@ fn read_position<P: Notation>(text: &str) -> Result<P, Failure> {
     }
 }
 
-/// Tells somebody who started the program without a command what it can do.
-pub(crate) fn welcome(out: &mut impl Write) -> Result<(), Failure> {
-    writeln!(
-        out,
-        "Sente {}: the rules of chess, for now without a player.\n\n\
-         Try   sente perft 5    to count the lines of five plies from the start position\n\
-         or    sente --help     for everything else.",
-        env!("CARGO_PKG_VERSION")
-    )?;
+/// Speaks a protocol on standard input and output. A person at a terminal is told what to type.
+pub(crate) fn converse(out: &mut impl Write) -> Result<(), Failure> {
+    if io::stdin().is_terminal() {
+        writeln!(
+            out,
+            "Sente {}: speaks UCI. Type help, or go and quit; 'sente --help' lists the commands.",
+            env!("CARGO_PKG_VERSION")
+        )?;
+        out.flush()?;
+    }
+    sente_protocol::uci::run(io::stdin().lock(), io::stdout());
     Ok(())
 }

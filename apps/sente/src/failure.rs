@@ -1,5 +1,6 @@
 //! How a command fails: what is said, and with which status the process ends.
 
+use clap::error::ErrorKind as ParseErrorKind;
 use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -43,6 +44,24 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// What to do about a command line that is not a command: print what was asked for, or complain in one line.
+pub(crate) fn parse_error(error: &clap::Error, program: &str, out: &mut impl Write) -> Result<(), Failure> {
+    if matches!(error.kind(), ParseErrorKind::DisplayHelp | ParseErrorKind::DisplayVersion) {
+        write!(out, "{error}")?;
+        return Ok(());
+    }
+    Err(Failure::Usage(complaint(&error.to_string(), program)))
+}
+
+/// The gist of an error as clap renders it, which is `error: WHAT`, then usage, then how to get help.
+fn complaint(rendered: &str, program: &str) -> String {
+    let gist = rendered.strip_prefix("error: ").unwrap_or(rendered);
+    let end =
+        ["\n\nUsage:", "\n\nFor more information"].iter().filter_map(|closing| gist.find(closing)).min();
+    let gist = gist[..end.unwrap_or(gist.len())].replace("\n\n  tip: ", "; ");
+    format!("{} (see '{program} --help')", gist.trim_end())
+}
+
 /// The same text on one line that a terminal shows as it is: runs of white space become one space, and other
 /// control characters, which may come from what the user typed, are written as escapes.
 fn one_line(text: &str) -> String {
@@ -56,12 +75,22 @@ fn one_line(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::one_line;
+    use super::{complaint, one_line};
 
     #[test]
     fn a_message_stays_on_one_line() {
         assert_eq!(one_line("a position\n\n  was\texpected\r\n"), "a position was expected");
         assert_eq!(one_line("found '\u{1b}[31m'"), "found '\\u{1b}[31m'");
         assert_eq!(one_line("将棋 é"), "将棋 é");
+    }
+
+    #[test]
+    fn a_complaint_leaves_the_usage_out() {
+        let rendered =
+            "error: it is wrong:\n  <DEPTH>\n\nUsage: sente\n\nFor more information, try '--help'.\n";
+        assert_eq!(complaint(rendered, "sente"), "it is wrong:\n  <DEPTH> (see 'sente --help')");
+        let rendered = "error: unknown 'pertf'\n\n  tip: try 'perft'\n\nUsage: sente\n";
+        assert_eq!(complaint(rendered, "sente"), "unknown 'pertf'; try 'perft' (see 'sente --help')");
+        assert_eq!(complaint("odd", "sente"), "odd (see 'sente --help')");
     }
 }

@@ -13,7 +13,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let mut out = std::io::stdout().lock();
+    let mut out = std::io::stdout();
     let result = cli::run(std::env::args_os(), &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,

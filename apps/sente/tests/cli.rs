@@ -57,11 +57,6 @@ fn version_is_the_package_version() {
 }
 
 #[test]
-fn without_a_command_it_tells_what_there_is() {
-    assert!(printed(&[]).contains("sente --help"));
-}
-
-#[test]
 fn perft_counts_the_start_position() {
     for (depth, expected) in [("0", 1), ("1", 20), ("2", 400), ("3", 8902), ("4", 197281)] {
         let output = printed(&["perft", depth]);

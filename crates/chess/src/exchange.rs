@@ -91,7 +91,7 @@ pub fn value(position: &Position, mv: Move, pins: Pins) -> i32 {
 
 /// What the move itself wins.
 #[inline]
-fn first_gain(position: &Position, mv: Move) -> i32 {
+pub(crate) fn first_gain(position: &Position, mv: Move) -> i32 {
     let captured = position.captured(mv).map_or(0, kind_value);
     let promoted = mv.promotion().map_or(0, |kind| kind_value(kind) - kind_value(Kind::Pawn));
     captured + promoted

@@ -1,5 +1,7 @@
 //! Dense keys: bounded values that address tables.
 
+use std::fmt::Debug;
+
 /// A value with a known, small number of cases, each with its own index below [`Key::COUNT`].
 ///
 /// Tables that search keeps are addressed by tuples of keys, which are keys themselves. This is what lets one
@@ -12,7 +14,7 @@
 /// assert_eq!(<(Side, bool)>::COUNT, 4);
 /// assert_eq!((Side::Second, true).index(), 3);
 /// ```
-pub trait Key: Copy {
+pub trait Key: Copy + Eq + Debug + Send + Sync + 'static {
     /// How many distinct values there are.
     const COUNT: usize;
 

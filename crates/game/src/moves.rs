@@ -21,7 +21,7 @@ pub trait GameMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 ///
 /// The capacity of a list differs between games and cannot be a constant of the position in generic code, so
 /// the list itself is what the game names.
-pub trait MoveBuf<M>: Default + Deref<Target = [M]> + DerefMut {
+pub trait MoveBuf<M>: Default + Deref<Target = [M]> + DerefMut + Debug + Send + Sync + 'static {
     /// Appends a move. A full list drops it: only positions that no game can reach have that many moves, and
     /// those must not bring an engine down.
     fn push(&mut self, mv: M);

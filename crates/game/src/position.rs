@@ -25,17 +25,17 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// A move, in sixteen bits.
     type Move: GameMove;
     /// A piece with its owner.
-    type Piece: Key + Eq + Debug;
+    type Piece: Key;
     /// A piece without its owner.
-    type Kind: Key + Eq + Debug;
+    type Kind: Key;
     /// A square of the board.
-    type Square: Key + Eq + Debug;
+    type Square: Key;
     /// What a move starts from: a square, or a kind in hand.
-    type Origin: Key + Eq + Debug;
+    type Origin: Key;
     /// Where a piece can be: a square, or a slot of a hand.
-    type Place: Key + Eq + Debug;
+    type Place: Key;
     /// What the opponent attacks, worked out once per position.
-    type Threats: Copy;
+    type Threats: Copy + Debug + Send + Sync;
     /// How a move relates to [`Position::Threats`]: a few cases that address a table.
     type Threat: Key;
     /// A list large enough for the moves of any position.
@@ -44,6 +44,9 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     type Trace: Copy + Debug + Send + Sync;
     /// The keys of those parts of the board that error corrections are kept by.
     type CorrectionKeys: AsRef<[u64]>;
+
+    /// How many keys [`Position::correction_keys`] gives.
+    const CORRECTION_KEYS: usize;
 
     /// The player to move.
     fn side(&self) -> Side;
@@ -125,6 +128,9 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// The kind that `mv` captures, as it stands on the board: promoted, if it is.
     fn captured(&self, mv: Self::Move) -> Option<Self::Kind>;
 
+    /// What `mv` gains at once, in hundredths: the worth of what it takes and of what it promotes to.
+    fn noisy_gain(&self, mv: Self::Move) -> i32;
+
     /// What the opponent attacks.
     fn threats(&self) -> Self::Threats;
 
@@ -174,6 +180,12 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// What the rules decide here and now, apart from repetition and from having no move. There may be legal moves
     /// all the same. A mate is never overruled.
     fn verdict(&self) -> Option<Verdict>;
+
+    /// Whether a rule that counts moves is about to end the game, so that what was found at another count cannot be
+    /// trusted.
+    fn is_near_move_limit(&self) -> bool {
+        false
+    }
 
     /// What it means for the player to move to have no legal move here.
     fn verdict_without_moves(&self) -> Verdict;

@@ -60,6 +60,9 @@ pub trait Records: Notation {
     /// Why a file cannot be read.
     type RecordError: Error + Send + Sync + 'static;
 
+    /// What records call the first and the second player.
+    const PLAYER_TAGS: [&'static str; 2];
+
     /// The endings of the names of files that openings can be read from, without the dot.
     const OPENING_FORMATS: &'static [&'static str];
 

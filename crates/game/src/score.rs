@@ -79,6 +79,12 @@ impl Score {
         self.0.abs() >= Self::MATE_ZONE.0
     }
 
+    /// Whether the player to move is mated by force.
+    #[inline]
+    pub const fn is_mated(self) -> bool {
+        self.0 <= -Self::MATE_ZONE.0
+    }
+
     /// Whether this is decided: a mate, or a win known from a table of endgames, for either side.
     #[inline]
     pub const fn is_decided(self) -> bool {

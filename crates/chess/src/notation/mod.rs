@@ -1,5 +1,6 @@
 //! The texts of chess: positions, moves and games.
 
+mod diagram;
 mod epd;
 mod fen;
 pub mod pgn;

@@ -74,6 +74,8 @@ impl Error for RecordError {}
 impl Records for Position {
     type RecordError = RecordError;
 
+    const PLAYER_TAGS: [&'static str; 2] = ["White", "Black"];
+
     const OPENING_FORMATS: &'static [&'static str] = &["epd", "fen", "pgn"];
 
     fn engine_options(start: &Self) -> &'static [(&'static str, &'static str)] {
@@ -104,6 +106,9 @@ impl Records for Position {
         let mut game = Game::new(record.start);
         for (name, value) in &record.tags {
             game.tags.set(name, value);
+        }
+        if !record.start.is_standard() {
+            game.tags.set("Variant", "Chess960");
         }
         game.line.nodes = record.moves.iter().map(|(mv, comment)| annotated(*mv, comment)).collect();
         game.result = match record.conclusion {

@@ -172,6 +172,8 @@ impl sente_game::Position for Position {
     type Trace = u64;
     type CorrectionKeys = [u64; 4];
 
+    const CORRECTION_KEYS: usize = 4;
+
     #[inline]
     fn side(&self) -> Side {
         self.side
@@ -281,6 +283,11 @@ impl sente_game::Position for Position {
         }
     }
 
+    #[inline]
+    fn noisy_gain(&self, mv: Move) -> i32 {
+        exchange::first_gain(self, mv)
+    }
+
     fn threats(&self) -> Bitboard {
         checks::attacked_by(self, self.side.other())
     }
@@ -327,6 +334,11 @@ impl sente_game::Position for Position {
 
     fn verdict(&self) -> Option<Verdict> {
         rules::verdict(self)
+    }
+
+    #[inline]
+    fn is_near_move_limit(&self) -> bool {
+        self.halfmoves >= 90
     }
 
     #[inline]

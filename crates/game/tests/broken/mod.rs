@@ -167,6 +167,8 @@ impl<const FAULT: u8> Position for Broken<FAULT> {
     type Trace = <Morris as Position>::Trace;
     type CorrectionKeys = <Morris as Position>::CorrectionKeys;
 
+    const CORRECTION_KEYS: usize = Morris::CORRECTION_KEYS;
+
     fn side(&self) -> Side {
         self.sound.side()
     }
@@ -273,6 +275,10 @@ impl<const FAULT: u8> Position for Broken<FAULT> {
 
     fn captured(&self, mv: Self::Move) -> Option<Self::Kind> {
         if Self::has(Fault::CapturedIsOutOfRange) { Some(Bounded(1)) } else { self.sound.captured(mv.0) }
+    }
+
+    fn noisy_gain(&self, _: Self::Move) -> i32 {
+        0
     }
 
     fn threats(&self) -> Self::Threats {

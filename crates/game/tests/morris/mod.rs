@@ -175,6 +175,8 @@ impl Position for Morris {
     type Trace = Trace;
     type CorrectionKeys = [u64; 2];
 
+    const CORRECTION_KEYS: usize = 2;
+
     fn side(&self) -> Side {
         self.side
     }
@@ -287,6 +289,10 @@ impl Position for Morris {
 
     fn captured(&self, _: Move) -> Option<Self::Kind> {
         None
+    }
+
+    fn noisy_gain(&self, _: Move) -> i32 {
+        0
     }
 
     fn threats(&self) -> u16 {

@@ -10,6 +10,7 @@ mod info;
 mod message;
 mod option;
 mod score;
+mod session;
 
 pub use bestmove::BestMove;
 pub use command::{Command, Root};
@@ -18,3 +19,4 @@ pub use info::{CurrentLine, Info};
 pub use message::{Heard, Message, Status};
 pub use option::{Choice, OptionError, OptionKind, OptionName, OptionSpec, OptionValue, StringValue};
 pub use score::{Bound, Score, ScoreValue, Wdl};
+pub use session::run;

@@ -1,0 +1,76 @@
+//! What is known of endings.
+//!
+//! Two kinds of knowledge: endings whose result is known ([`known`]), where the terms do not count at all, and
+//! endings that are harder to win than the terms say ([`scale`]). Neither looks at a weight.
+
+mod kpk;
+mod mates;
+mod scale;
+
+pub(super) use kpk::Kpk;
+pub(super) use scale::scale;
+
+use super::geometry::{distance, rank};
+use sente_chess::{BLACK, Bitboard, File, Kind, Position, Square, WHITE};
+use sente_game::{Position as _, Side};
+
+/// What a won ending is worth beyond its material: more than any advantage that is not certain yet.
+const WIN: i32 = 4000;
+
+/// What the position is worth to White if its ending is known.
+pub(super) fn known(position: &Position, kpk: &Kpk) -> Option<i32> {
+    let lone = [WHITE, BLACK].into_iter().find(|&side| !position.pieces_of(side).has_several());
+    let force = position.kind(Kind::Pawn) | position.kind(Kind::Rook) | position.kind(Kind::Queen);
+    match lone {
+        None if force.is_empty() => minors_only(position),
+        None => None,
+        Some(weak) => against_lone_king(position, weak.other(), kpk)
+            .map(|score| if weak == BLACK { score } else { -score }),
+    }
+}
+
+/// A draw if neither side has more than one knight or bishop, or all bishops run on one colour.
+fn minors_only(position: &Position) -> Option<i32> {
+    let few = Side::ALL.into_iter().all(|side| position.pieces_of(side).len() <= 2);
+    (few || position.is_material_insufficient()).then_some(0)
+}
+
+/// What the position is worth to `strong` if the opponent's bare king can hold it, or surely cannot.
+fn against_lone_king(position: &Position, strong: Side, kpk: &Kpk) -> Option<i32> {
+    let own = position.pieces_of(strong);
+    let pawns = own & position.kind(Kind::Pawn);
+    if own.len() == 2
+        && let Some(pawn) = pawns.first()
+    {
+        let won =
+            kpk.is_won(position.king(strong), pawn, position.king(strong.other()), strong, position.side());
+        return Some(if won { WIN + 100 + 10 * rank(strong, pawn) as i32 } else { 0 });
+    }
+    if is_held_in_corner(position, strong) || (pawns.is_empty() && cannot_force_mate(position, strong)) {
+        return Some(0);
+    }
+    mates::drive(position, strong).map(|drive| WIN + drive)
+}
+
+/// Whether `strong`, without pawns, has too little for mate: one minor piece, two knights, bishops of one colour.
+fn cannot_force_mate(position: &Position, strong: Side) -> bool {
+    let own = position.pieces_of(strong);
+    let knights = own & position.kind(Kind::Knight);
+    let two_knights = own.len() == 3 && knights.len() == 2;
+    own.len() <= 1 || two_knights || position.is_material_insufficient()
+}
+
+/// Whether all of `strong`'s pawns are on one rook's file, the other king is in the corner they run to, and there is
+/// nothing to drive it out with: no piece but bishops that do not reach the corner.
+pub(super) fn is_held_in_corner(position: &Position, strong: Side) -> bool {
+    let own = position.pieces_of(strong);
+    let (pawns, bishops) = (own & position.kind(Kind::Pawn), own & position.kind(Kind::Bishop));
+    if pawns.is_empty() || !own.without(pawns | bishops | position.kind(Kind::King)).is_empty() {
+        return false;
+    }
+    [File::A, File::H].into_iter().filter(|file| pawns.without(file.squares()).is_empty()).any(|file| {
+        let corner = Square::ALL[file.index() ^ if strong == WHITE { 56 } else { 0 }];
+        let reaching = if Bitboard::LIGHT.contains(corner) { Bitboard::LIGHT } else { !Bitboard::LIGHT };
+        !bishops.meets(reaching) && distance(position.king(strong.other()), corner) <= 1
+    })
+}

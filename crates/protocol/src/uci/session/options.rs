@@ -1,0 +1,93 @@
+//! What can be set.
+
+use crate::uci::{OptionName, OptionSpec, OptionValue};
+use sente_engine::ChessEngine;
+use std::time::Duration;
+
+/// The size of the table at first, in megabytes.
+pub(super) const DEFAULT_HASH: usize = 64;
+
+const DEFAULT_OVERHEAD: i64 = 10;
+
+/// What is set, as far as the session needs to remember it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    pub(super) chess960: bool,
+    pub(super) multipv: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { chess960: false, multipv: 1 }
+    }
+}
+
+/// Every option there is. One that would do nothing is not offered.
+pub(super) fn specs() -> Vec<OptionSpec> {
+    let named = |name: &str, make: &dyn Fn(OptionName) -> OptionSpec| name.parse().ok().map(make);
+    [
+        named("Hash", &|name| OptionSpec::spin(name, DEFAULT_HASH as i64, 1..=16384)),
+        named("Clear Hash", &OptionSpec::button),
+        named("Threads", &|name| OptionSpec::spin(name, 1, 1..=256)),
+        named("Ponder", &|name| OptionSpec::check(name, false)),
+        named("MultiPV", &|name| OptionSpec::spin(name, 1, 1..=500)),
+        named("Move Overhead", &|name| OptionSpec::spin(name, DEFAULT_OVERHEAD, 0..=5000)),
+        named("UCI_Chess960", &|name| OptionSpec::check(name, false)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// A change that was understood and can be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    Hash(usize),
+    ClearHash,
+    Threads(usize),
+    MultiPv(usize),
+    Overhead(Duration),
+    Chess960(bool),
+    /// The user interface does the pondering; it only wants to know that the engine can.
+    Ponder,
+}
+
+/// Understands a change, or says what was expected and what was found.
+pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
+    let specs = specs();
+    let spec = specs.iter().find(|spec| spec.name.matches(name));
+    let spec = spec.ok_or_else(|| format!("expected an option of this engine, found {name:?}"))?;
+    let value = spec.validate(value).map_err(|error| error.to_string())?;
+    let number = |number: i64| usize::try_from(number).unwrap_or(0);
+    Ok(match (spec.name.as_str(), value) {
+        ("Hash", OptionValue::Spin(megabytes)) => Change::Hash(number(megabytes)),
+        ("Threads", OptionValue::Spin(threads)) => Change::Threads(number(threads)),
+        ("MultiPV", OptionValue::Spin(lines)) => Change::MultiPv(number(lines)),
+        ("Move Overhead", OptionValue::Spin(time)) => {
+            Change::Overhead(Duration::from_millis(u64::try_from(time).unwrap_or(0)))
+        }
+        ("UCI_Chess960", OptionValue::Check(on)) => Change::Chess960(on),
+        ("Clear Hash", _) => Change::ClearHash,
+        _ => Change::Ponder,
+    })
+}
+
+impl Change {
+    /// Whether the change cannot be made during a search.
+    pub(super) const fn needs_idle(self) -> bool {
+        matches!(self, Self::Hash(_) | Self::ClearHash | Self::Threads(_))
+    }
+
+    pub(super) fn apply(self, options: &mut Options, engine: &mut ChessEngine) -> Result<(), String> {
+        match self {
+            Self::Hash(megabytes) => engine.set_hash(megabytes).map_err(|error| error.to_string())?,
+            Self::ClearHash => engine.new_game(),
+            Self::Threads(threads) => engine.set_threads(threads).map_err(|error| error.to_string())?,
+            Self::MultiPv(lines) => options.multipv = lines,
+            Self::Overhead(time) => engine.set_overhead(time),
+            Self::Chess960(on) => options.chess960 = on,
+            Self::Ponder => {}
+        }
+        Ok(())
+    }
+}

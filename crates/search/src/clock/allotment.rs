@@ -1,0 +1,102 @@
+//! How much time a move gets.
+
+use crate::limits::TimeControl;
+use std::time::Duration;
+
+/// The time for a move: after `soft` no new iteration begins, at `hard` the search stops wherever it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allotment {
+    /// When to stop if nothing speaks against it.
+    pub soft: Duration,
+    /// When to stop whatever happens.
+    pub hard: Duration,
+    /// Whether `soft` may be stretched and shortened by what search finds.
+    pub flexible: bool,
+}
+
+/// The moves a game is expected to last, if nobody says how many there are to go.
+const MOVES_EXPECTED: u32 = 24;
+
+impl Allotment {
+    /// The time for a move under a control, of which `overhead` is lost on the way to the opponent; `None` without a
+    /// clock.
+    pub fn new(control: TimeControl, overhead: Duration) -> Option<Self> {
+        match control {
+            TimeControl::None => None,
+            TimeControl::MoveTime(time) => {
+                let time = time.saturating_sub(overhead).max(Duration::from_millis(1));
+                Some(Self { soft: time, hard: time, flexible: false })
+            }
+            TimeControl::Clock { left, increment, moves_to_go, byoyomi } => {
+                Some(clock(left, increment, moves_to_go, byoyomi, overhead))
+            }
+        }
+    }
+}
+
+/// A share of the time for the moves expected, and most of what every move adds. The hard limit leaves enough for the
+/// moves to come: not more than a few shares, and never more than most of what is left.
+fn clock(
+    left: Duration,
+    increment: Duration,
+    moves_to_go: Option<u32>,
+    byoyomi: Duration,
+    overhead: Duration,
+) -> Allotment {
+    let usable = left.saturating_sub(overhead);
+    let moves = moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED * 2));
+    let soft = usable / moves + increment * 3 / 4 + byoyomi * 3 / 4;
+    let most = if moves_to_go == Some(1) { usable * 9 / 10 } else { usable * 3 / 4 };
+    let hard = (soft * 5).min(most).max(Duration::from_micros(500));
+    // Byoyomi comes on top of the clock and is lost if it is not used.
+    let hard = hard + byoyomi.saturating_sub(overhead.min(byoyomi / 2));
+    Allotment { soft: soft.min(hard), hard, flexible: true }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    fn control(left: u64, increment: u64, moves_to_go: Option<u32>) -> Allotment {
+        let control = TimeControl::Clock {
+            left: ms(left),
+            increment: ms(increment),
+            moves_to_go,
+            byoyomi: Duration::ZERO,
+        };
+        Allotment::new(control, ms(10)).unwrap()
+    }
+
+    #[test]
+    fn nobody_loses_on_time() {
+        for left in [1, 5, 10, 11, 20, 50, 100, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 10, 1_000, 60_000] {
+                for moves in [None, Some(1), Some(2), Some(40)] {
+                    let allotment = control(left, increment, moves);
+                    assert!(allotment.soft <= allotment.hard, "{allotment:?}");
+                    let limit = ms(left.saturating_sub(10)).max(Duration::from_millis(1));
+                    assert!(allotment.hard <= limit, "{left} {increment} {moves:?} {allotment:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fixed_time_is_kept() {
+        let allotment = Allotment::new(TimeControl::MoveTime(ms(500)), ms(10)).unwrap();
+        assert_eq!((allotment.soft, allotment.hard, allotment.flexible), (ms(490), ms(490), false));
+        let short = Allotment::new(TimeControl::MoveTime(ms(5)), ms(10)).unwrap();
+        assert_eq!(short.hard, ms(1));
+        assert_eq!(Allotment::new(TimeControl::None, ms(10)), None);
+    }
+
+    #[test]
+    fn more_moves_to_go_means_less_for_each() {
+        assert!(control(60_000, 0, Some(40)).soft < control(60_000, 0, Some(10)).soft);
+        assert!(control(60_000, 0, None).soft < control(60_000, 1_000, None).soft);
+    }
+}

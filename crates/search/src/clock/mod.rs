@@ -1,0 +1,49 @@
+//! Time: how much a move may take, and whether it is up.
+//!
+//! Allocation is a pure function of the limits ([`Allotment`]); what search finds on the way stretches or shortens it
+//! ([`Stability`]). The clock itself is read through one function that is passed in, because not every machine has the
+//! same one: a browser has to lend its own.
+
+mod allotment;
+mod stability;
+
+pub use allotment::Allotment;
+pub use stability::Stability;
+
+use std::time::Duration;
+
+/// Reads a clock that only goes forward.
+pub type Now = fn() -> Duration;
+
+/// Tells a thread when to stop. The default never does.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    now: Now,
+    start: Duration,
+    hard: Option<Duration>,
+    /// How many nodes may be visited.
+    pub(crate) nodes: u64,
+}
+
+impl Default for Watch {
+    fn default() -> Self {
+        Self { now: || Duration::ZERO, start: Duration::ZERO, hard: None, nodes: u64::MAX }
+    }
+}
+
+impl Watch {
+    /// A watch that started at `start` and stops after `hard` at the latest, or after so many nodes.
+    pub fn new(now: Now, start: Duration, hard: Option<Duration>, nodes: Option<u64>) -> Self {
+        Self { now, start, hard, nodes: nodes.unwrap_or(u64::MAX) }
+    }
+
+    /// How long the search has taken.
+    pub fn elapsed(&self) -> Duration {
+        (self.now)().saturating_sub(self.start)
+    }
+
+    /// Whether the time is up.
+    pub fn is_time_up(&self) -> bool {
+        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    }
+}

@@ -1,0 +1,271 @@
+//! The root: deepening step by step, with a window around what was found before.
+
+use crate::alpha_beta::{Found, Request};
+use crate::clock::{Allotment, Stability, Watch};
+use crate::limits::Limits;
+use crate::node::Root;
+use crate::ordering::Picker;
+use crate::report::{Info, Reporter};
+use crate::tt::Bound;
+use crate::tunables::Tunables;
+use crate::worker::Worker;
+use sente_game::{Depth, Evaluator, Line, Position, Score};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// A move at the root and what is known of it.
+#[derive(Clone, Debug)]
+pub struct RootMove<P: Position> {
+    /// The move.
+    pub mv: P::Move,
+    /// Its score in this iteration; minus infinity if it was not the best.
+    pub score: Score,
+    /// Its score in the last iteration.
+    pub previous: Score,
+    /// How deep the line went.
+    pub seldepth: usize,
+    /// How many nodes it took so far.
+    pub nodes: u64,
+    /// The line that begins with it.
+    pub line: Vec<P::Move>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Answer<P: Position> {
+    /// The best move; none if there is no legal one.
+    pub best: Option<P::Move>,
+    /// What the opponent is expected to answer.
+    pub ponder: Option<P::Move>,
+    /// The score.
+    pub score: Score,
+    /// The last depth that was finished.
+    pub depth: i32,
+    /// The line.
+    pub line: Vec<P::Move>,
+}
+
+/// A search that is to be made.
+#[derive(Debug)]
+pub struct Task<'a, P: Position> {
+    /// Where it begins.
+    pub root: &'a P,
+    /// What came before.
+    pub past: &'a Line<P>,
+    /// What ends it.
+    pub limits: &'a Limits<P::Move>,
+    /// When to stop by the clock.
+    pub allotment: Option<Allotment>,
+    /// The clock.
+    pub watch: Watch,
+    /// Which thread this is; the first keeps the time and talks.
+    pub thread: usize,
+}
+
+impl<P: Position> Task<'_, P> {
+    /// Whether the search has gone on for so long that people want to hear of unfinished business.
+    fn is_long(&self) -> bool {
+        self.thread == 0 && self.watch.elapsed() > Duration::from_secs(3)
+    }
+}
+
+impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
+    /// Searches until a limit is reached.
+    pub fn search(&mut self, task: &Task<'_, P>, reporter: &mut dyn Reporter<P>) -> Answer<P> {
+        self.prepare(task.root, task.past, task.watch);
+        self.list_root_moves(task);
+        let mut answer = self.answer(0);
+        if self.root_moves.is_empty() {
+            return answer;
+        }
+        let last = task.limits.depth.unwrap_or(Depth::MAX.get()).clamp(1, Depth::MAX.get());
+        let (mut stable, mut before) = (0, None);
+        for depth in 1..=last {
+            self.root_depth = depth;
+            for root in &mut self.root_moves {
+                (root.previous, root.score) = (root.score, -Score::INFINITE);
+            }
+            let lines = task.limits.lines.clamp(1, self.root_moves.len());
+            for number in 0..lines {
+                self.line_number = number;
+                self.seldepth = 0;
+                self.aspire(task, depth, reporter);
+                if self.stopped {
+                    break;
+                }
+            }
+            if self.stopped && depth > 1 {
+                break;
+            }
+            let best = self.root_moves[0].mv;
+            stable = if before == Some(best) { stable + 1 } else { 0 };
+            before = Some(best);
+            let fall = (answer.score - self.root_moves[0].score).get();
+            answer = self.answer(depth);
+            if self.stopped || self.is_enough(task, stable, if depth > 1 { fall } else { 0 }) {
+                break;
+            }
+        }
+        // A move that was found better in the unfinished iteration is better.
+        let depth = answer.depth;
+        let unfinished = self.answer(depth);
+        if unfinished.score > -Score::INFINITE && depth > 0 {
+            answer = unfinished;
+        }
+        self.tell_nodes();
+        answer
+    }
+
+    fn list_root_moves(&mut self, task: &Task<'_, P>) {
+        let wanted = |mv: &P::Move| task.limits.moves.is_empty() || task.limits.moves.contains(mv);
+        self.root_moves.clear();
+        self.root_moves.extend(task.root.legal_moves().iter().copied().filter(wanted).map(|mv| RootMove {
+            mv,
+            score: -Score::INFINITE,
+            previous: -Score::INFINITE,
+            seldepth: 0,
+            nodes: 0,
+            line: vec![mv],
+        }));
+    }
+
+    fn answer(&self, depth: i32) -> Answer<P> {
+        let Some(best) = self.root_moves.first() else {
+            return Answer { best: None, ponder: None, score: Score::DRAW, depth, line: Vec::new() };
+        };
+        let score = if best.score > -Score::INFINITE { best.score } else { best.previous };
+        Answer {
+            best: Some(best.mv),
+            ponder: best.line.get(1).copied(),
+            score,
+            depth,
+            line: best.line.clone(),
+        }
+    }
+
+    /// Searches with a narrow window around the score of the last iteration, and with a wider one for as long as the
+    /// score lies outside. After a fail high the depth shrinks: a move that is clearly better need not be proven deeply.
+    fn aspire(&mut self, task: &Task<'_, P>, depth: i32, reporter: &mut dyn Reporter<P>) {
+        let previous = self.root_moves[self.line_number].previous;
+        let (mut alpha, mut beta) = (-Score::INFINITE, Score::INFINITE);
+        let square = previous.get() * previous.get() / self.tunables.aspiration_square();
+        let mut delta = self.tunables.aspiration_delta() + square.min(200);
+        if depth >= 4 && !previous.is_decided() {
+            alpha = (previous - delta).max(-Score::INFINITE);
+            beta = (previous + delta).min(Score::INFINITE);
+        }
+        let mut shrunk = 0;
+        loop {
+            let request = Request { alpha, beta, depth: (depth - shrunk).max(1), cut: false };
+            let score = self.alpha_beta::<Root>(task.root, 0, request);
+            let from = self.line_number;
+            self.root_moves[from..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            if self.stopped {
+                return;
+            }
+            let bound = if score <= alpha {
+                beta = Score::new(i32::midpoint(alpha.get(), beta.get()));
+                alpha = (score - delta).max(-Score::INFINITE);
+                shrunk = 0;
+                Bound::Upper
+            } else if score >= beta {
+                beta = (score + delta).min(Score::INFINITE);
+                shrunk = (shrunk + 1).min(3);
+                Bound::Lower
+            } else {
+                Bound::Exact
+            };
+            delta += delta / 2;
+            if bound == Bound::Exact || task.is_long() {
+                self.report(task, depth, score, bound, reporter);
+            }
+            if bound == Bound::Exact {
+                self.root_moves[..=from].sort_by_key(|root| std::cmp::Reverse(root.score));
+                return;
+            }
+        }
+    }
+
+    fn report(
+        &mut self,
+        task: &Task<'_, P>,
+        depth: i32,
+        score: Score,
+        bound: Bound,
+        reporter: &mut dyn Reporter<P>,
+    ) {
+        let nodes = self.tell_nodes();
+        if task.thread != 0 {
+            return;
+        }
+        let root = &self.root_moves[self.line_number];
+        reporter.line(&Info {
+            depth,
+            seldepth: root.seldepth.max(self.seldepth),
+            line_number: self.line_number + 1,
+            score,
+            bound,
+            nodes,
+            time: task.watch.elapsed(),
+            hashfull: self.shared.table.permille_full(),
+            line: &root.line,
+        });
+    }
+
+    /// Whether the answer is good enough after an iteration.
+    fn is_enough(&mut self, task: &Task<'_, P>, stable: u32, fall: i32) -> bool {
+        if task.limits.infinite || task.thread != 0 {
+            return self.shared.stop.load(Ordering::Relaxed);
+        }
+        let best = &self.root_moves[0];
+        if let Some(plies) = task.limits.mate
+            && best.score.plies_to_mate().is_some_and(|distance| distance > 0 && distance <= plies as i32)
+        {
+            return true;
+        }
+        let (score, share) = (best.score, best.nodes * 1000 / self.nodes.max(1));
+        if task.limits.soft_nodes.is_some_and(|limit| self.tell_nodes() >= limit) {
+            return true;
+        }
+        let Some(allotment) = task.allotment else { return false };
+        let stability = Stability { iterations: stable, node_share: share as u32, fall, score };
+        let mut soft = allotment.soft;
+        if allotment.flexible {
+            soft = (soft * stability.percent() / 100).min(allotment.hard);
+            // A move that is forced needs no thought.
+            if self.root_moves.len() == 1 {
+                soft /= 10;
+            }
+        }
+        task.watch.elapsed() >= soft
+    }
+
+    /// Whether a move may be searched at the root now: those of better lines have been.
+    pub(crate) fn is_root_move(&self, mv: P::Move) -> bool {
+        self.root_moves[self.line_number..].iter().any(|root| root.mv == mv)
+    }
+
+    /// Notes the score of a move at the root. Only the first and those that raise alpha have one; the others keep their
+    /// order below.
+    pub(crate) fn note_root_move(&mut self, mv: P::Move, score: Score, found: &Found<P::Move>) {
+        let is_best = found.moves == 1 || score > found.alpha;
+        let seldepth = self.seldepth;
+        let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else { return };
+        if is_best {
+            root.score = score;
+            root.seldepth = seldepth;
+            root.line.clear();
+            root.line.push(mv);
+            root.line.extend_from_slice(&self.lines[1]);
+        } else {
+            root.score = -Score::INFINITE;
+        }
+    }
+
+    /// Notes how many nodes a move at the root took.
+    pub(crate) fn note_root_effort(&mut self, mv: P::Move, nodes: u64) {
+        if let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) {
+            root.nodes += nodes;
+        }
+    }
+}

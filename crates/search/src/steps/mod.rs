@@ -1,0 +1,13 @@
+//! The steps of the recipe, one idea each.
+
+mod evaluation;
+mod extension;
+mod learning;
+mod null_move;
+mod probcut;
+mod pruning;
+mod reduction;
+mod rules;
+mod table;
+
+pub(crate) use learning::Tried;

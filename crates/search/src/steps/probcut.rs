@@ -1,0 +1,68 @@
+//! Step 10: captures that lead by so much that a shallow search proves the point.
+
+use crate::alpha_beta::{Here, Request};
+use crate::node::NonPv;
+use crate::ordering::{Context, Picker};
+use crate::tt::{Bound, Entry};
+use crate::tunables::Tunables;
+use crate::worker::Worker;
+use sente_game::{Depth, Evaluator, Position, Score};
+
+impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
+    /// Step 10, `ProbCut`. If a capture is still far above beta after quiescence and after a search that is several plies
+    /// less deep, the full search would hardly disagree.
+    ///
+    /// Margins of 176 to 307 are in use elsewhere. It is not tried where the table knows better.
+    pub(crate) fn try_probcut(&mut self, here: &Here<'_, P>) -> Option<Score> {
+        let evaluation = here.evaluation?;
+        let bar = here.beta + self.tunables.probcut_margin() - 60 * i32::from(here.improving);
+        let depth = here.depth - self.tunables.probcut_reduction();
+        let refuted = here.entry.is_some_and(|entry| entry.depth.get() >= depth && entry.score < bar);
+        if here.depth < self.tunables.probcut_depth() || here.beta.is_decided() || refuted {
+            return None;
+        }
+        let threats = here.position.threats();
+        let threshold = (bar - evaluation).get();
+        let lists = self.borrow_lists();
+        let mut picker = K::probcut(&self.probcut_context(here, &threats), threshold, lists);
+        let mut cut = None;
+        while let Some(picked) = picker.next(&self.probcut_context(here, &threats)) {
+            self.shared.table.prefetch(here.position.key_after(picked.mv));
+            let next = self.descend(here.position, picked.mv, here.ply);
+            let mut score = -self.quiescence::<NonPv>(&next, here.ply + 1, -bar, -bar + 1, 0);
+            if score >= bar {
+                let request = Request::zero_window(-bar, depth, !here.cut);
+                score = -self.alpha_beta::<NonPv>(&next, here.ply + 1, request);
+            }
+            self.ascend();
+            if self.stopped {
+                break;
+            }
+            if score >= bar {
+                self.store_probcut(here, picked.mv, score, depth + 1);
+                cut = Some(if score.is_decided() { score } else { score - (bar - here.beta).get() });
+                break;
+            }
+        }
+        self.return_lists(picker.into_lists());
+        cut
+    }
+
+    fn probcut_context<'a>(&'a self, here: &'a Here<'_, P>, threats: &'a P::Threats) -> Context<'a, P> {
+        self.context(here, threats, None)
+    }
+
+    fn store_probcut(&self, here: &Here<'_, P>, mv: P::Move, score: Score, depth: i32) {
+        self.shared.table.store(
+            here.position.key(),
+            Entry {
+                best: Some(mv),
+                score: score.to_table(here.ply),
+                evaluation: here.raw,
+                depth: Depth::new(depth),
+                bound: Bound::Lower,
+                pv: here.pv,
+            },
+        );
+    }
+}

@@ -1,0 +1,58 @@
+//! Step 12: moves that are not worth trying.
+
+use crate::alpha_beta::{Found, Here};
+use crate::ordering::{Picked, Picker};
+use crate::tunables::Tunables;
+use crate::worker::Worker;
+use sente_game::{Evaluator, Position};
+
+impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
+    /// Whether a move is left out. Late moves, moves of bad repute and moves that lose material seldom help at low depth;
+    /// how low counts after the reduction that the move would get.
+    ///
+    /// It fails where a quiet or losing move is the only one, so nothing is left out before a move is found that is not
+    /// mate, and checks are spared from most of it.
+    pub(crate) fn is_pruned(
+        &mut self,
+        here: &Here<'_, P>,
+        picked: &Picked<P::Move>,
+        found: &Found<P::Move>,
+        threats: &P::Threats,
+        source: &mut K,
+    ) -> bool {
+        let tunables = self.tunables;
+        let quiet = !here.position.is_noisy(picked.mv);
+        if !quiet {
+            return !here.in_check
+                && here.depth <= 8
+                && found.moves > 1
+                && !here.position.exchange_reaches(picked.mv, tunables.see_noisy() * here.depth);
+        }
+        // Late move pruning: so many quiet moves are enough at this depth.
+        let enough = (tunables.lmp_base() + here.depth * here.depth) / (2 - i32::from(here.improving));
+        if found.moves as i32 > enough {
+            source.skip_quiets();
+        }
+        if here.in_check {
+            return false;
+        }
+        let reduced = (here.depth - self.base_reduction(here.depth, found.moves, true) / 1024).max(0);
+        let history = self.context(here, threats, None).quiet_score(picked.mv);
+
+        // Futility: the evaluation is too low for a quiet move to matter.
+        let futile = here.evaluation.is_some_and(|evaluation| {
+            evaluation + tunables.futility_base() + tunables.futility_margin() * reduced <= found.alpha
+        });
+        if futile && reduced <= tunables.futility_depth() && !here.position.gives_check(picked.mv) {
+            source.skip_quiets();
+            return true;
+        }
+        // History pruning: the move has failed too often.
+        if reduced <= tunables.history_pruning_depth() && history < tunables.history_pruning() * here.depth {
+            return true;
+        }
+        // Exchange pruning: the move loses material where it lands.
+        here.depth <= 8
+            && !here.position.exchange_reaches(picked.mv, tunables.see_quiet() * reduced * reduced)
+    }
+}

@@ -1,0 +1,72 @@
+//! Step 14: how much less deep later moves are searched.
+
+use crate::alpha_beta::{Found, Here};
+use crate::logarithm::ln;
+use crate::node::Node;
+use crate::ordering::{Picked, Picker};
+use crate::tunables::Tunables;
+use crate::worker::Worker;
+use sente_game::{Evaluator, Position, Score};
+
+/// A ply in the unit of reductions.
+const PLY: i32 = 1024;
+
+impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
+    /// The reduction by depth and number of the move alone: the product of their logarithms.
+    pub(crate) fn base_reduction(&self, depth: i32, moves: usize, quiet: bool) -> i32 {
+        let tunables = self.tunables;
+        let (base, divisor) = if quiet {
+            (tunables.lmr_quiet_base(), tunables.lmr_quiet_divisor())
+        } else {
+            (tunables.lmr_noisy_base(), tunables.lmr_noisy_divisor())
+        };
+        base + ln(depth) * ln(moves as i32) / divisor
+    }
+
+    /// By how many plies a move is reduced. What makes it likelier to be good (success, check, principal variation)
+    /// reduces less; what makes the node likelier to be cut by an earlier move reduces more.
+    pub(crate) fn reduction<N: Node>(
+        &self,
+        here: &Here<'_, P>,
+        picked: &Picked<P::Move>,
+        found: &Found<P::Move>,
+        quiet: bool,
+        gives_check: bool,
+    ) -> i32 {
+        if found.moves <= 1 + usize::from(N::ROOT) {
+            return 0;
+        }
+        let tunables = self.tunables;
+        let when = |condition: bool, plies: i32| if condition { plies } else { 0 };
+        let noisy_table_move = here.table_move().is_some_and(|mv| here.position.is_noisy(mv));
+        let mut reduction = self.base_reduction(here.depth, found.moves, quiet);
+        reduction += when(here.cut, tunables.lmr_cut());
+        reduction += when(!here.improving, tunables.lmr_not_improving());
+        reduction += when(noisy_table_move && quiet, tunables.lmr_noisy_table_move());
+        reduction += when(self.frame(here.ply + 1).cutoffs > 2, tunables.lmr_cutoffs());
+        reduction -= when(here.pv, tunables.lmr_pv());
+        reduction -= when(N::PV, tunables.lmr_pv());
+        reduction -= when(gives_check, tunables.lmr_check());
+        let success = if quiet {
+            let step = (here.position.piece(picked.mv), here.position.target(picked.mv));
+            self.histories.piece_to[step].get() + self.histories.continuation_score(&here.previous, step)
+        } else {
+            self.histories.noisy_score(here.position, picked.mv)
+        };
+        reduction -= success * PLY / tunables.lmr_history();
+        (reduction / PLY).max(0)
+    }
+
+    /// After a reduced search has come out above expectation: a ply more if far above, a ply less if hardly.
+    pub(crate) fn second_thought(
+        &self,
+        score: Score,
+        found: &Found<P::Move>,
+        depth: i32,
+        reduced: i32,
+    ) -> i32 {
+        let far = score > found.best + self.tunables.deeper_margin() + 2 * depth;
+        let hardly = score < found.best + self.tunables.shallower_margin();
+        i32::from(far && depth > reduced + 1) - i32::from(hardly)
+    }
+}

@@ -1,0 +1,164 @@
+//! Every number of the search that could be another, in one table.
+
+/// The range of a tunable number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tunable {
+    /// Its name.
+    pub name: &'static str,
+    /// The value that engines agree on, more or less.
+    pub default: i32,
+    /// The least sensible value.
+    pub min: i32,
+    /// The greatest sensible value.
+    pub max: i32,
+}
+
+/// Declares the table: a trait with a method for every number, and the list of them.
+macro_rules! tunables {
+    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal in $min:literal..=$max:literal;)+) => {
+        /// The numbers of the search. Every game has its own set; what a game does not override is the default.
+        pub trait Tunables: Copy + Default + Send + Sync + 'static {
+            $($(#[doc = $doc])+
+            #[inline]
+            fn $name(&self) -> i32 {
+                const { assert!($min <= $default && $default <= $max, "a default is out of its range") }
+                $default
+            })+
+        }
+
+        /// All tunable numbers.
+        pub const TUNABLES: &[Tunable] =
+            &[$(Tunable { name: stringify!($name), default: $default, min: $min, max: $max }),+];
+    };
+}
+
+tunables! {
+    /// Half the width of the first window around the expected score.
+    aspiration_delta = 12 in 4..=60;
+    /// The first window is wider for larger scores: their square is divided by this.
+    aspiration_square = 25000 in 5000..=60000;
+
+    /// Reverse futility: margin for each ply of depth.
+    rfp_margin = 80 in 40..=160;
+    /// Reverse futility: plies of depth to which it applies.
+    rfp_depth = 9 in 5..=14;
+
+    /// Razoring: margin for each ply of depth.
+    razor_margin = 300 in 150..=500;
+    /// Razoring: plies of depth to which it applies.
+    razor_depth = 4 in 1..=6;
+
+    /// Null move: constant part of the reduction.
+    nmp_base = 4 in 2..=6;
+    /// Null move: depth is divided by this for the reduction.
+    nmp_divisor = 3 in 2..=6;
+    /// Null move: a lead of so much reduces by a ply more.
+    nmp_lead = 180 in 100..=400;
+    /// Null move: the evaluation may be this much lower at depth zero,
+    nmp_offset = 200 in 0..=500;
+    /// and less by this for each ply of depth.
+    nmp_slope = 20 in 0..=40;
+    /// Null move: from this depth on a cutoff is verified.
+    nmp_verify_depth = 14 in 8..=30;
+
+    /// Internal reduction: depth from which a node without a move from the table is searched less deep.
+    iir_depth = 4 in 2..=8;
+
+    /// `ProbCut`: how much above beta a capture must lead.
+    probcut_margin = 190 in 100..=320;
+    /// `ProbCut`: depth from which it is tried.
+    probcut_depth = 5 in 3..=8;
+    /// `ProbCut`: how many plies less deep the proof is searched.
+    probcut_reduction = 4 in 3..=5;
+
+    /// Singular extension: depth from which it is tried.
+    singular_depth = 7 in 5..=10;
+    /// Singular extension: how far below, for each ply of depth in sixteenths, the others must stay.
+    singular_margin = 16 in 8..=40;
+    /// Singular extension: how much further below for a second ply.
+    double_margin = 16 in 0..=60;
+    /// Singular extension: how much further below for a third ply.
+    triple_margin = 100 in 50..=250;
+
+    /// Late move pruning: how many quiet moves are tried at depth zero.
+    lmp_base = 3 in 1..=8;
+
+    /// Futility: margin at depth zero,
+    futility_base = 100 in 40..=250;
+    /// and for each ply of reduced depth.
+    futility_margin = 90 in 40..=180;
+    /// Futility: reduced depth to which it applies.
+    futility_depth = 8 in 4..=14;
+
+    /// History pruning: success below this, times depth, is not tried.
+    history_pruning = -3000 in -8000..=-500;
+    /// History pruning: reduced depth to which it applies.
+    history_pruning_depth = 5 in 2..=8;
+
+    /// Exchange pruning of quiet moves: loss for each square of reduced depth.
+    see_quiet = -22 in -60..=-8;
+    /// Exchange pruning of noisy moves: loss for each ply of depth.
+    see_noisy = -95 in -200..=-40;
+
+    /// Reductions of quiet moves: constant part, in 1024ths of a ply.
+    lmr_quiet_base = 870 in 0..=2000;
+    /// Reductions of quiet moves: the product of the logarithms is divided by so many 1024ths.
+    lmr_quiet_divisor = 2458 in 1500..=4000;
+    /// Reductions of noisy moves: constant part.
+    lmr_noisy_base = 0 in -500..=1500;
+    /// Reductions of noisy moves: divisor of the product of the logarithms.
+    lmr_noisy_divisor = 2867 in 1500..=5000;
+    /// Reductions: more at nodes that are expected to fail high.
+    lmr_cut = 2048 in 500..=4000;
+    /// Reductions: more where the evaluation does not improve.
+    lmr_not_improving = 1024 in 0..=2000;
+    /// Reductions: less on or near a principal variation.
+    lmr_pv = 1024 in 0..=2500;
+    /// Reductions: more if the table's move is noisy.
+    lmr_noisy_table_move = 1024 in 0..=2000;
+    /// Reductions: less for checks.
+    lmr_check = 1024 in 0..=2000;
+    /// Reductions: more if the next ply has failed high often.
+    lmr_cutoffs = 1024 in 0..=2000;
+    /// Reductions: a success of so much is worth a ply.
+    lmr_history = 8192 in 4000..=20000;
+
+    /// A reduced search this much above the best score is repeated deeper than planned.
+    deeper_margin = 45 in 10..=120;
+    /// A reduced search less than this above the best score is repeated less deep.
+    shallower_margin = 10 in 0..=30;
+
+    /// Rewards: for each ply of depth,
+    bonus_slope = 200 in 80..=400;
+    /// less this,
+    bonus_offset = 80 in 0..=400;
+    /// and never more than this.
+    bonus_max = 1600 in 800..=3000;
+    /// Punishments: for each ply of depth,
+    malus_slope = 180 in 80..=400;
+    /// less this,
+    malus_offset = 40 in 0..=400;
+    /// and never more than this.
+    malus_max = 1200 in 600..=3000;
+
+    /// Quiescence: what a capture may gain beyond what it takes.
+    qs_futility = 180 in 80..=400;
+    /// Quiescence: exchanges that lose more than this are not tried.
+    qs_see = -60 in -150..=0;
+    /// Quiescence: the depth, zero or below, down to which quiet checks are tried.
+    qs_checks_depth = 0 in -4..=0;
+    /// Quiescence: the depth below which only recaptures are tried.
+    qs_recaptures_depth = -6 in -12..=-1;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_distinct() {
+        for (index, tunable) in TUNABLES.iter().enumerate() {
+            assert!(TUNABLES[..index].iter().all(|other| other.name != tunable.name), "{}", tunable.name);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! A search thread and everything it owns.
+
+use crate::clock::Watch;
+use crate::history::{CONTINUATIONS, CorrectionTables, Histories, Step};
+use crate::ordering::{Lists, Picker};
+use crate::root::RootMove;
+use crate::tt::TranspositionTable;
+use crate::tunables::Tunables;
+use sente_game::{Evaluator, Line, MAX_PLY, Position, Score};
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// How many nodes pass between two looks at the clock.
+const NODES_BETWEEN_LOOKS: u64 = 512;
+
+/// What all threads of a search share.
+#[derive(Debug)]
+pub struct Shared {
+    /// What is known of positions.
+    pub table: TranspositionTable,
+    /// Tells all threads to stop.
+    pub stop: AtomicBool,
+    /// How many nodes all threads have visited, as far as they have told.
+    pub nodes: AtomicU64,
+}
+
+impl Shared {
+    /// Around a table.
+    pub const fn new(table: TranspositionTable) -> Self {
+        Self { table, stop: AtomicBool::new(false), nodes: AtomicU64::new(0) }
+    }
+}
+
+/// What is remembered of a ply while lines through it are searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame<P: Position> {
+    /// What the move at this ply put where; none for a pass.
+    pub(crate) step: Option<Step<P>>,
+    /// The evaluation, corrected; none in check.
+    pub(crate) evaluation: Option<Score>,
+    /// The quiet move that cut last at this ply.
+    pub(crate) killer: Option<P::Move>,
+    /// A move that is left out, to see how good the others are.
+    pub(crate) excluded: Option<P::Move>,
+    /// How often the plies after this one were cut.
+    pub(crate) cutoffs: u32,
+    /// Where the move at this ply ended, if it captured.
+    pub(crate) captured_on: Option<P::Square>,
+}
+
+impl<P: Position> Frame<P> {
+    const EMPTY: Self =
+        Self { step: None, evaluation: None, killer: None, excluded: None, cutoffs: 0, captured_on: None };
+}
+
+/// Plies before the root that continuations may look back to.
+const FRAMES_BEFORE: usize = 6;
+
+/// A thread's own part of a search: generic over the game, its evaluator, its numbers and the order of moves.
+pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) watch: Watch,
+    pub(crate) evaluator: E,
+    pub(crate) tunables: T,
+    pub(crate) histories: Histories<P>,
+    pub(crate) corrections: CorrectionTables,
+    pub(crate) line: Line<P>,
+    frames: Vec<Frame<P>>,
+    lists: Vec<Box<Lists<P>>>,
+    /// The best line from each ply.
+    pub(crate) lines: Vec<Vec<P::Move>>,
+    pub(crate) root_moves: Vec<RootMove<P>>,
+    /// Which of the best lines is being searched.
+    pub(crate) line_number: usize,
+    pub(crate) root_depth: i32,
+    pub(crate) nodes: u64,
+    told: u64,
+    pub(crate) seldepth: usize,
+    /// Before this ply no null move is made: a null move is being verified.
+    pub(crate) no_null_before: usize,
+    pub(crate) stopped: bool,
+    pub(crate) counters: Counters,
+    picker: PhantomData<fn() -> K>,
+}
+
+/// Rates that tell whether the order of moves is good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counters {
+    /// Nodes of the main search, below the root, that were cut.
+    pub cutoffs: u64,
+    /// How many of them by the first move.
+    pub first_move_cutoffs: u64,
+    /// Look-ups in the table.
+    pub probes: u64,
+    /// How many found something.
+    pub hits: u64,
+    /// Nodes of quiescence.
+    pub quiescence_nodes: u64,
+}
+
+impl Counters {
+    /// Adds what was counted elsewhere.
+    pub const fn add(&mut self, other: &Self) {
+        self.cutoffs += other.cutoffs;
+        self.first_move_cutoffs += other.first_move_cutoffs;
+        self.probes += other.probes;
+        self.hits += other.hits;
+        self.quiescence_nodes += other.quiescence_nodes;
+    }
+}
+
+impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
+    /// A thread without experience. Everything it will need is allocated here.
+    pub fn new(shared: Arc<Shared>, evaluator: E, tunables: T) -> Self {
+        Self {
+            shared,
+            watch: Watch::default(),
+            evaluator,
+            tunables,
+            histories: Histories::new(),
+            corrections: CorrectionTables::new(P::CORRECTION_KEYS),
+            line: Line::with_capacity(1024 + MAX_PLY),
+            frames: vec![Frame::EMPTY; FRAMES_BEFORE + MAX_PLY + 2],
+            lists: (0..2 * MAX_PLY).map(|_| Lists::new()).collect(),
+            lines: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY + 1)).collect(),
+            root_moves: Vec::new(),
+            line_number: 0,
+            root_depth: 0,
+            nodes: 0,
+            told: 0,
+            seldepth: 0,
+            no_null_before: 0,
+            stopped: false,
+            counters: Counters::default(),
+            picker: PhantomData,
+        }
+    }
+
+    /// Forgets everything learnt in earlier searches.
+    pub fn clear(&mut self) {
+        self.histories.clear();
+        self.corrections.clear();
+    }
+
+    /// Begins a search from `root` with the positions before it.
+    pub(crate) fn prepare(&mut self, root: &P, past: &Line<P>, watch: Watch) {
+        self.watch = watch;
+        self.line.clone_from(past);
+        self.line.reserve(MAX_PLY + 1);
+        self.frames.fill(Frame::EMPTY);
+        self.histories.low_ply.clear();
+        self.evaluator.refresh(root);
+        (self.nodes, self.told, self.seldepth, self.no_null_before) = (0, 0, 0, 0);
+        self.stopped = false;
+        self.counters = Counters::default();
+    }
+
+    /// The frame of a ply.
+    #[inline]
+    pub(crate) fn frame(&self, ply: usize) -> &Frame<P> {
+        &self.frames[ply + FRAMES_BEFORE]
+    }
+
+    /// The frame of a ply, to be changed.
+    #[inline]
+    pub(crate) fn frame_mut(&mut self, ply: usize) -> &mut Frame<P> {
+        &mut self.frames[ply + FRAMES_BEFORE]
+    }
+
+    /// The frame so many plies before `ply`, which may lie before the root.
+    #[inline]
+    pub(crate) fn frame_back(&self, ply: usize, back: usize) -> &Frame<P> {
+        &self.frames[ply + FRAMES_BEFORE - back]
+    }
+
+    /// The moves that led to `ply`, as continuations count them.
+    #[inline]
+    pub(crate) fn previous(&self, ply: usize) -> [Option<Step<P>>; 4] {
+        CONTINUATIONS.map(|back| self.frame_back(ply, back).step)
+    }
+
+    /// Lends lists to a picker.
+    pub(crate) fn borrow_lists(&mut self) -> Box<Lists<P>> {
+        self.lists.pop().unwrap_or_else(Lists::new)
+    }
+
+    /// Takes them back.
+    pub(crate) fn return_lists(&mut self, lists: Box<Lists<P>>) {
+        self.lists.push(lists);
+    }
+
+    /// Goes down by a move: everybody who keeps track of the line is told. Returns the position there.
+    #[inline]
+    pub(crate) fn descend(&mut self, position: &P, mv: P::Move, ply: usize) -> P {
+        let captured_on = position.captured(mv).map(|_| position.target(mv));
+        let step = Some((position.piece(mv), position.target(mv)));
+        let frame = self.frame_mut(ply);
+        (frame.step, frame.captured_on) = (step, captured_on);
+        self.line.push(position);
+        self.evaluator.push();
+        let mut next = *position;
+        next.advance(mv, &mut self.evaluator);
+        next
+    }
+
+    /// Goes down by a pass.
+    pub(crate) fn descend_by_pass(&mut self, position: &P, ply: usize) -> P {
+        let frame = self.frame_mut(ply);
+        (frame.step, frame.captured_on) = (None, None);
+        self.line.push(position);
+        self.evaluator.push();
+        position.pass()
+    }
+
+    /// Comes back up.
+    #[inline]
+    pub(crate) fn ascend(&mut self) {
+        self.line.pop();
+        self.evaluator.pop();
+    }
+
+    /// Counts a node and finds out whether to go on. The clock is only looked at now and then; the limit of nodes
+    /// holds to the node, so that a search by nodes is the same everywhere.
+    #[inline]
+    pub(crate) fn count_node(&mut self, ply: usize) {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        if self.nodes >= self.watch.nodes || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
+            self.look();
+        }
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        let total = self.tell_nodes();
+        let over = total >= self.watch.nodes || self.watch.is_time_up();
+        if over {
+            self.shared.stop.store(true, Ordering::Relaxed);
+        }
+        self.stopped |= over || self.shared.stop.load(Ordering::Relaxed);
+    }
+
+    /// Adds the nodes visited since the last time to those of all threads, and returns their number.
+    pub(crate) fn tell_nodes(&mut self) -> u64 {
+        let news = self.nodes - self.told;
+        self.told = self.nodes;
+        self.shared.nodes.fetch_add(news, Ordering::Relaxed) + news
+    }
+
+    /// Remembers the best line from `ply`: a move, and the best line after it.
+    #[inline]
+    pub(crate) fn remember_line(&mut self, ply: usize, mv: P::Move) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        let here = &mut here[ply];
+        here.clear();
+        here.push(mv);
+        here.extend_from_slice(&below[0]);
+    }
+
+    /// What the thread's tables take, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.histories.bytes() + self.corrections.bytes()
+    }
+
+    /// Rates of the last search.
+    pub const fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// How many nodes the thread visited in the last search.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
