@@ -3,6 +3,11 @@
 //! An engine improves by small steps, and whether a step was one can only be told by many games. This crate holds
 //! what is needed to tell.
 //!
+//! * [`compliance`] walks an engine through its protocol and tells what it gets wrong.
+//! * [`engine`] starts other programs and speaks with them.
+//! * [`play`] has two of them play a game, by rules that it enforces itself.
+//! * [`tournament`] has many games played, and keeps count.
+//! * [`suite`] gives engines positions whose solution is known.
 //! * [`stats`] turns counts of results into statements: how much stronger, how sure, whether to stop.
 //!
 //! # Example
@@ -29,6 +34,11 @@
 //! and helps equally. The two results are not independent; the pair is the unit that is. Counting pairs by their
 //! five possible scores, instead of games by their three, gives honest and usually smaller errors.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+pub mod compliance;
+pub mod engine;
+pub mod play;
 pub mod stats;
+pub mod suite;
+pub mod tournament;

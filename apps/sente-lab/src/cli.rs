@@ -1,0 +1,63 @@
+//! The command line: what can be typed, and which command each line means.
+
+use crate::commands::{compliance, matches, suite};
+use crate::failure::{Failure, parse_error};
+use clap::{Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  sente-lab match --engine cmd=./new --engine cmd=./old --tc 8+0.08 --openings book.epd --games 1000 --sprt 0,5
+  sente-lab suite wac.epd --engine cmd=stockfish --movetime 200
+  sente-lab compliance stockfish
+
+Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
+
+/// The laboratory of Sente: what judges engines
+#[derive(Parser)]
+#[command(name = "sente-lab", version, after_help = EXAMPLES, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play games between engines, and tell which is stronger
+    Match(Box<matches::Arguments>),
+    /// Give engines positions with known solutions, and count what they solve
+    Suite(suite::Arguments),
+    /// Walk an engine through its protocol, and tell what it gets wrong
+    Compliance(compliance::Arguments),
+}
+
+/// The games that the laboratory knows.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Game {
+    Chess,
+}
+
+/// Does what the command line `arguments` asks for, the first of them being the name of the program.
+pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return parse_error(&error, "sente-lab", out),
+    };
+    match cli.command {
+        Command::Match(arguments) => matches::run(&arguments, out),
+        Command::Suite(arguments) => suite::run(&arguments, out),
+        Command::Compliance(arguments) => compliance::run(&arguments, out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

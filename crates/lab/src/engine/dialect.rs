@@ -1,0 +1,318 @@
+//! Protocols seen from the runner: a few questions and answers that all of them have.
+
+use sente_game::Side;
+use sente_protocol::uci::{BestMove, Command, Go, Info, Message, OptionSpec, Root, ScoreValue};
+use sente_protocol::{MoveText, ParseError};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The language that an engine speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Protocol {
+    /// The Universal Chess Interface.
+    #[default]
+    Uci,
+}
+
+impl FromStr for Protocol {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "uci" => Ok(Self::Uci),
+            _ => Err(format!("expected a protocol among uci, found {text:?}")),
+        }
+    }
+}
+
+impl fmt::Display for Protocol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Uci => "uci",
+        })
+    }
+}
+
+/// The clocks of both players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clocks {
+    /// The time left, by side.
+    pub left: [Duration; 2],
+    /// What each move adds, by side.
+    pub increment: [Duration; 2],
+    /// Moves until the player to move gets more time.
+    pub moves_to_go: Option<u32>,
+    /// What each move may take once the time is used up.
+    pub byoyomi: Duration,
+}
+
+/// What an engine may spend on a move. Several limits hold together; none at all means until it is stopped.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Budget {
+    /// Clocks.
+    pub clocks: Option<Clocks>,
+    /// A fixed time.
+    pub move_time: Option<Duration>,
+    /// A number of positions.
+    pub nodes: Option<u64>,
+    /// A depth.
+    pub depth: Option<u32>,
+    /// A mate in so many moves is looked for.
+    pub mate: Option<u32>,
+}
+
+/// A score as engines announce it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Announced {
+    /// Hundredths of a pawn, or of what the game has instead.
+    Centipawns(i32),
+    /// Mate in so many plies, negative if the engine is mated.
+    Mate(i32),
+}
+
+impl Announced {
+    /// The score as a number that can be compared, mates beyond all others.
+    pub const fn centipawns(self) -> i32 {
+        const MATE: i32 = 100_000;
+        match self {
+            Self::Centipawns(score) => score,
+            Self::Mate(plies) if plies > 0 => MATE - plies,
+            Self::Mate(plies) => -MATE - plies,
+        }
+    }
+}
+
+/// As people write it: `+0.35`, `M5`, `-M4`, the number being plies.
+impl fmt::Display for Announced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Centipawns(score) => {
+                let sign = if score < 0 { '-' } else { '+' };
+                write!(f, "{sign}{}.{:02}", score.unsigned_abs() / 100, score.unsigned_abs() % 100)
+            }
+            Self::Mate(plies) if plies > 0 => write!(f, "+M{plies}"),
+            Self::Mate(plies) => write!(f, "-M{}", plies.unsigned_abs()),
+        }
+    }
+}
+
+/// What an engine last said of its search.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How deep it has searched.
+    pub depth: Option<u32>,
+    /// The deepest line.
+    pub seldepth: Option<u32>,
+    /// What it thinks of the position. A bound is no score.
+    pub score: Option<Announced>,
+    /// How many positions it has seen.
+    pub nodes: Option<u64>,
+    /// How many a second, by its own count.
+    pub nps: Option<u64>,
+    /// The line it expects.
+    pub line: Vec<MoveText>,
+}
+
+/// What an engine says, as far as a runner cares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// Its name.
+    Name(String),
+    /// Something that can be set.
+    Option(OptionSpec),
+    /// The introduction is over.
+    Introduced,
+    /// It is ready.
+    Ready,
+    /// News from the search.
+    Report(Report),
+    /// The move to play, if it has one.
+    Best(Option<MoveText>),
+    /// Anything else.
+    Other,
+}
+
+impl Protocol {
+    /// Asks the engine to introduce itself.
+    pub fn greeting(self) -> String {
+        match self {
+            Self::Uci => Command::Uci.to_string(),
+        }
+    }
+
+    /// Asks the engine whether it is ready.
+    pub fn is_ready(self) -> String {
+        match self {
+            Self::Uci => Command::IsReady.to_string(),
+        }
+    }
+
+    /// Tells the engine that another game begins.
+    pub fn new_game(self) -> String {
+        match self {
+            Self::Uci => Command::UciNewGame.to_string(),
+        }
+    }
+
+    /// Tells the engine to stop searching.
+    pub fn stop(self) -> String {
+        match self {
+            Self::Uci => Command::Stop.to_string(),
+        }
+    }
+
+    /// Tells the engine to end.
+    pub fn quit(self) -> String {
+        match self {
+            Self::Uci => Command::Quit.to_string(),
+        }
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// If the name is one that the protocol cannot carry.
+    pub fn set_option(self, name: &str, value: Option<&str>) -> Result<String, ParseError> {
+        match self {
+            Self::Uci => {
+                Ok(Command::SetOption { name: name.parse()?, value: value.map(Into::into) }.to_string())
+            }
+        }
+    }
+
+    /// Sets up a position: `start` is `None` where games start.
+    ///
+    /// # Errors
+    /// If the position is text that the protocol cannot carry.
+    pub fn position(self, start: Option<&str>, moves: &[MoveText]) -> Result<String, ParseError> {
+        match self {
+            Self::Uci => {
+                let root = start.map_or(Ok(Root::Start), |text| text.parse().map(Root::Fen))?;
+                Ok(Command::Position { root, moves: moves.to_vec() }.to_string())
+            }
+        }
+    }
+
+    /// Asks for a move.
+    pub fn go(self, budget: &Budget) -> String {
+        match self {
+            Self::Uci => Command::Go(Box::new(uci_go(budget))).to_string(),
+        }
+    }
+
+    /// Understands a line that the engine has printed.
+    pub fn understand(self, line: &str) -> Said {
+        match self {
+            Self::Uci => Message::read(line).map_or(Said::Other, |heard| uci_said(heard.message)),
+        }
+    }
+}
+
+fn uci_go(budget: &Budget) -> Go {
+    let milliseconds = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+    let mut go = Go {
+        movetime: budget.move_time.map(milliseconds),
+        nodes: budget.nodes,
+        depth: budget.depth,
+        mate: budget.mate,
+        infinite: *budget == Budget::default(),
+        ..Go::default()
+    };
+    if let Some(clocks) = &budget.clocks {
+        let of = |times: [Duration; 2], side: Side| Some(milliseconds(times[side.index()]));
+        go.wtime = of(clocks.left, Side::First);
+        go.btime = of(clocks.left, Side::Second);
+        go.winc = of(clocks.increment, Side::First).filter(|&increment| increment > 0);
+        go.binc = of(clocks.increment, Side::Second).filter(|&increment| increment > 0);
+        go.movestogo = clocks.moves_to_go;
+    }
+    go
+}
+
+fn uci_said(message: Message) -> Said {
+    match message {
+        Message::IdName(name) => Said::Name(name.as_str().to_owned()),
+        Message::UciOk => Said::Introduced,
+        Message::ReadyOk => Said::Ready,
+        Message::BestMove(best @ BestMove { .. }) => Said::Best(best.played()),
+        Message::Option(option) => Said::Option(option),
+        Message::Info(info) => uci_report(*info),
+        Message::IdAuthor(_) | Message::CopyProtection(_) | Message::Registration(_) => Said::Other,
+    }
+}
+
+/// Only the first line of several counts, and a score that is a bound says less than the one before.
+fn uci_report(info: Info) -> Said {
+    if info.multipv.is_some_and(|number| number > 1) {
+        return Said::Other;
+    }
+    let score = info.score.filter(|score| score.bound.is_none()).map(|score| match score.value {
+        ScoreValue::Cp(score) => Announced::Centipawns(score),
+        // The protocol counts moves: whoever mates in n makes n of them and leaves n - 1 to the other.
+        ScoreValue::Mate(moves) if moves > 0 => Announced::Mate(moves.saturating_mul(2) - 1),
+        ScoreValue::Mate(moves) => Announced::Mate(moves.saturating_mul(2)),
+    });
+    Said::Report(Report {
+        depth: info.depth,
+        seldepth: info.seldepth,
+        score,
+        nodes: info.nodes,
+        nps: info.nps,
+        line: info.pv,
+    })
+}
+
+impl Report {
+    /// Takes over whatever a later report says.
+    pub(super) fn update(&mut self, later: Self) {
+        self.depth = later.depth.or(self.depth);
+        self.seldepth = later.seldepth.or(self.seldepth);
+        self.score = later.score.or(self.score);
+        self.nodes = later.nodes.or(self.nodes);
+        self.nps = later.nps.or(self.nps);
+        if !later.line.is_empty() {
+            self.line = later.line;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_are_the_protocols() {
+        let uci = Protocol::Uci;
+        let second = Duration::from_secs(1);
+        let clocks = Clocks { left: [second, second * 2], moves_to_go: Some(7), ..Clocks::default() };
+        let budget = Budget { clocks: Some(clocks), nodes: Some(5), ..Budget::default() };
+        assert_eq!(uci.go(&budget), "go wtime 1000 btime 2000 movestogo 7 nodes 5");
+        assert_eq!(uci.go(&Budget::default()), "go infinite");
+        let moves = ["e2e4".parse().unwrap()];
+        assert_eq!(uci.position(None, &moves).unwrap(), "position startpos moves e2e4");
+        assert_eq!(uci.position(Some("8/8 w"), &[]).unwrap(), "position fen 8/8 w");
+        assert_eq!(uci.set_option("Hash", Some("16")).unwrap(), "setoption name Hash value 16");
+    }
+
+    #[test]
+    fn mates_are_counted_in_plies() {
+        let score = |line: &str| match Protocol::Uci.understand(line) {
+            Said::Report(report) => report.score,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(score("info score mate 3"), Some(Announced::Mate(5)));
+        assert_eq!(score("info score mate -2"), Some(Announced::Mate(-4)));
+        assert_eq!(score("info score cp -35"), Some(Announced::Centipawns(-35)));
+        assert_eq!(score("info score cp 35 lowerbound"), None);
+        assert_eq!(Announced::Centipawns(-35).to_string(), "-0.35");
+        assert_eq!(Announced::Mate(-4).to_string(), "-M4");
+    }
+
+    #[test]
+    fn other_lines_are_not_for_the_runner() {
+        assert_eq!(Protocol::Uci.understand("info multipv 2 score cp 1"), Said::Other);
+        assert_eq!(Protocol::Uci.understand("Welcome!"), Said::Other);
+        assert_eq!(Protocol::Uci.understand("bestmove (none)"), Said::Best(None));
+    }
+}
