@@ -10,7 +10,7 @@ use crate::steps::Tried;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
-use sente_game::{Depth, Evaluator, MAX_PLY, Position, Score, Verdict};
+use sente_game::{Depth, Evaluator, Position, Score, Verdict};
 
 /// What is asked of a node.
 #[derive(Clone, Copy, Debug)]
@@ -140,10 +140,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     fn search_moves<N: Node>(&mut self, here: &Here<'_, P>) -> Score {
         let threats = here.position.threats();
         let killer = self.frame(here.ply).killer;
-        if here.ply + 1 < MAX_PLY {
-            let below = self.frame_mut(here.ply + 1);
-            (below.killer, below.cutoffs) = (below.killer, 0);
-        }
+        self.frame_mut(here.ply + 1).cutoffs = 0;
         let lists = self.borrow_lists();
         let mut picker = K::main(&self.context(here, &threats, killer), lists);
         let mut found = Found::new(here.alpha);
