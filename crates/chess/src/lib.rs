@@ -42,7 +42,7 @@ pub mod notation;
 mod position;
 mod types;
 
-pub use position::{Position, Setup, SetupError};
+pub use position::{Position, Setup, SetupError, Threats};
 pub use types::{
     BLACK, Bitboard, File, Flag, Kind, Move, MoveList, Piece, Rank, SideExt, Square, Squares, WHITE,
 };

@@ -137,6 +137,12 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// How `mv` relates to `threats`, which are this position's.
     fn threat(&self, threats: &Self::Threats, mv: Self::Move) -> Self::Threat;
 
+    /// What a quiet `mv` saves at first sight, in hundredths: the worth of a piece that it takes away from a lesser
+    /// attacker, less that of one that it brings to such a place. Games that cannot tell say nothing.
+    fn relief(&self, _threats: &Self::Threats, _mv: Self::Move) -> i32 {
+        0
+    }
+
     /// Whether the exchange that `mv` begins, each side taking with its least piece and stopping when it pays,
     /// gains at least `threshold`.
     fn exchange_reaches(&self, mv: Self::Move, threshold: i32) -> bool;
@@ -176,6 +182,14 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// forced again. The root and the game behind it count only as often as the rules ask for.
     /// [`Repetition::Superior`] and [`Repetition::Inferior`] are no rule, so they speak of search's steps only.
     fn repetition(&self, line: &[Self::Trace], ply: usize) -> Repetition;
+
+    /// Whether the player to move has a move after which [`Position::repetition`] would say that the game is drawn.
+    ///
+    /// A player who is losing can then at least draw, which search knows a move earlier. Games that cannot tell
+    /// without trying every move say no.
+    fn can_repeat(&self, _line: &[Self::Trace], _ply: usize) -> bool {
+        false
+    }
 
     /// What the rules decide here and now, apart from repetition and from having no move. There may be legal moves
     /// all the same. A mate is never overruled.

@@ -9,8 +9,9 @@ use crate::ordering::{Context, Picked, Picker};
 use crate::steps::Tried;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
-use crate::worker::Worker;
+use crate::worker::{QuietCell, Worker};
 use sente_game::{Depth, Evaluator, Position, Score, Verdict};
+use std::cell::OnceCell;
 
 /// What is asked of a node.
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +94,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             if let Some(score) = self.decided_by_rule(position, ply) {
                 return score;
             }
-            request.alpha = request.alpha.max(Score::mated_in(ply));
+            request.alpha = self.alpha_by_repetition(position, ply, request.alpha.max(Score::mated_in(ply)));
             request.beta = request.beta.min(Score::mate_in(ply + 1));
             if request.alpha >= request.beta {
                 return request.alpha;
@@ -110,6 +111,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
         // Step 5. What the position looks like.
         self.evaluate_node(&mut here);
+        self.reconsider_depth(&mut here);
 
         // Steps 6 to 10. Ends that need no move, or none in full.
         if !N::PV && !here.in_check && here.excluded.is_none() {
@@ -127,7 +129,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         if !N::PV
             && !here.in_check
             && here.excluded.is_none()
-            && let Some(score) = self.try_probcut(&here)
+            && let Some(score) = self.try_probcut(&here).or_else(|| self.try_probcut_by_table(&here))
         {
             return score;
         }
@@ -138,7 +140,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
     /// Steps 11 to 17: every move that is worth it, and what is learnt from them.
     fn search_moves<N: Node>(&mut self, here: &Here<'_, P>) -> Score {
-        let threats = here.position.threats();
+        let threats = OnceCell::new();
         let killer = self.frame(here.ply).killer;
         self.frame_mut(here.ply + 1).cutoffs = 0;
         let lists = self.borrow_lists();
@@ -163,7 +165,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             }
 
             // Steps 13 to 15. How deep, and the search itself.
-            let score = self.search_move::<N>(here, &picked, &found, quiet);
+            let score = self.search_move::<N>(here, &picked, &found, &threats);
             if self.stopped {
                 break;
             }
@@ -197,7 +199,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return Self::without_moves(here);
         }
         self.learn(here, &found, &tried, &threats);
-        found.best
+        Self::tempered(here, found.best)
     }
 
     /// Steps 13 to 15 for one move: extension, reduction, and up to three searches.
@@ -206,8 +208,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         here: &Here<'_, P>,
         picked: &Picked<P::Move>,
         found: &Found<P::Move>,
-        quiet: bool,
+        threats: &OnceCell<P::Threats>,
     ) -> Score {
+        let quiet = !here.position.is_noisy(picked.mv);
         // Step 13. A move that alone holds the position together is searched deeper.
         let extension = match self.extension::<N>(here, picked.mv) {
             Ok(extension) => extension,
@@ -218,6 +221,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let reduction = self.reduction::<N>(here, picked, found, quiet, gives_check);
         self.shared.table.prefetch(here.position.key_after(picked.mv));
         let next = self.descend(here.position, picked.mv, here.ply);
+        self.frame_mut(here.ply).quiet_cell = quiet.then(|| quiet_cell(here.position, threats, picked.mv));
         let ply = here.ply + 1;
         let depth = here.depth - 1 + extension;
         let window = Request { alpha: found.alpha, beta: here.beta, depth, cut: false };
@@ -228,7 +232,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         if here.depth >= 2 && found.moves > 1 && reduction > 0 {
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             let request = Request::zero_window(-found.alpha - 1, reduced, true);
+            self.frame_mut(here.ply).reduction = depth - reduced;
             score = -self.alpha_beta::<NonPv>(&next, ply, request);
+            self.frame_mut(here.ply).reduction = 0;
             full = score > found.alpha && reduced < depth;
             if full {
                 let depth = depth + self.second_thought(score, found, depth, reduced);
@@ -258,7 +264,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     pub(crate) fn context<'a>(
         &'a self,
         here: &'a Here<'_, P>,
-        threats: &'a P::Threats,
+        threats: &'a OnceCell<P::Threats>,
         killer: Option<P::Move>,
     ) -> Context<'a, P> {
         Context {
@@ -269,6 +275,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             table_move: here.table_move(),
             killer,
             ply: here.ply,
+            weights: &self.weights,
         }
     }
 
@@ -314,6 +321,16 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             },
         );
     }
+}
+
+/// What addresses the success of a quiet move.
+pub(crate) fn quiet_cell<P: Position>(
+    position: &P,
+    threats: &OnceCell<P::Threats>,
+    mv: P::Move,
+) -> QuietCell<P> {
+    let threats = threats.get_or_init(|| position.threats());
+    (position.side(), position.origin(mv), position.target(mv), position.threat(threats, mv))
 }
 
 /// The best so far.

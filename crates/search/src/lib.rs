@@ -59,5 +59,5 @@ mod worker;
 pub use limits::{Limits, TimeControl};
 pub use report::{Info, Reporter};
 pub use root::{Answer, RootMove, Task};
-pub use tunables::{TUNABLES, Tunable, Tunables};
+pub use tunables::{TUNABLES, Tunable, TunableSet, Tunables};
 pub use worker::{Counters, Shared, Worker};

@@ -7,6 +7,7 @@ use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Depth, Evaluator, Position, Score};
+use std::cell::OnceCell;
 
 /// What a node of quiescence has found so far.
 struct Quiet<M> {
@@ -39,6 +40,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
         if let Some(score) = self.decided_by_rule(position, ply) {
             return score;
+        }
+        let alpha = self.alpha_by_repetition(position, ply, alpha);
+        if alpha >= beta {
+            return alpha;
         }
         let mut here = self.look_around::<N>(position, ply, Request { alpha, beta, depth: 0, cut: false });
         if !N::PV
@@ -79,7 +84,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     }
 
     fn follow_captures<N: Node>(&mut self, here: &Here<'_, P>, quiet: &mut Quiet<P::Move>, depth: i32) {
-        let threats = here.position.threats();
+        let threats = OnceCell::new();
         let regime = self.regime(here, depth);
         let lists = self.borrow_lists();
         let context = self.context(here, &threats, None);
@@ -133,15 +138,20 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
     /// Whether a move cannot raise the score: it takes too little, or loses what it moves.
     fn is_hopeless(&self, here: &Here<'_, P>, picked: &Picked<P::Move>, quiet: &mut Quiet<P::Move>) -> bool {
-        let gain = here.position.noisy_gain(picked.mv);
-        if !here.in_check
-            && let Some(futility) = quiet.futility
+        if let Some(futility) = quiet.futility
             && here.position.is_noisy(picked.mv)
             && !here.position.gives_check(picked.mv)
-            && futility + gain <= quiet.alpha
         {
-            quiet.best = quiet.best.max((futility + gain).min(quiet.alpha));
-            return true;
+            // After a few captures the rest is not worth it, but for answers to the last one.
+            let answers = self.frame_back(here.ply, 1).captured_on == Some(here.position.target(picked.mv));
+            if quiet.moves > self.tunables.qs_moves() as usize && !answers {
+                return true;
+            }
+            let reach = futility + here.position.noisy_gain(picked.mv);
+            if reach <= quiet.alpha {
+                quiet.best = quiet.best.max(reach);
+                return true;
+            }
         }
         !here.position.exchange_reaches(picked.mv, self.tunables.qs_see())
     }

@@ -29,6 +29,41 @@ macro_rules! tunables {
         /// All tunable numbers.
         pub const TUNABLES: &[Tunable] =
             &[$(Tunable { name: stringify!($name), default: $default, min: $min, max: $max }),+];
+
+        /// Numbers that can be changed while the program runs, for tuning. Reading them costs a little, so engines that
+        /// play use constants.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct TunableSet {
+            $($name: i32),+
+        }
+
+        impl TunableSet {
+            /// The numbers of another set.
+            pub fn of(other: &impl Tunables) -> Self {
+                Self { $($name: other.$name()),+ }
+            }
+
+            /// The number of this name, to be changed.
+            pub fn get_mut(&mut self, name: &str) -> Option<&mut i32> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)+
+                    _ => None,
+                }
+            }
+        }
+
+        impl Default for TunableSet {
+            fn default() -> Self {
+                Self { $($name: $default),+ }
+            }
+        }
+
+        impl Tunables for TunableSet {
+            $(#[inline]
+            fn $name(&self) -> i32 {
+                self.$name
+            })+
+        }
     };
 }
 
@@ -48,12 +83,16 @@ tunables! {
     /// Razoring: plies of depth to which it applies.
     razor_depth = 4 in 1..=6;
 
+    /// Null move: depth from which it is tried.
+    nmp_depth = 3 in 1..=6;
     /// Null move: constant part of the reduction.
     nmp_base = 4 in 2..=6;
     /// Null move: depth is divided by this for the reduction.
     nmp_divisor = 3 in 2..=6;
     /// Null move: a lead of so much reduces by a ply more.
     nmp_lead = 180 in 100..=400;
+    /// Null move: but never by more than so many plies.
+    nmp_lead_max = 3 in 1..=6;
     /// Null move: the evaluation may be this much lower at depth zero,
     nmp_offset = 200 in 0..=500;
     /// and less by this for each ply of depth.
@@ -66,13 +105,19 @@ tunables! {
 
     /// `ProbCut`: how much above beta a capture must lead.
     probcut_margin = 190 in 100..=320;
+    /// `ProbCut`: and by how much less where the evaluation improves.
+    probcut_improving = 60 in 0..=120;
     /// `ProbCut`: depth from which it is tried.
     probcut_depth = 5 in 3..=8;
     /// `ProbCut`: how many plies less deep the proof is searched.
     probcut_reduction = 4 in 3..=5;
+    /// `ProbCut` by the table alone: how much above beta its score must be.
+    probcut_table_margin = 300 in 100..=600;
 
     /// Singular extension: depth from which it is tried.
     singular_depth = 7 in 5..=10;
+    /// Singular extension: by how many plies the table's search may have been less deep.
+    singular_lag = 3 in 2..=5;
     /// Singular extension: how far below, for each ply of depth in sixteenths, the others must stay.
     singular_margin = 16 in 8..=40;
     /// Singular extension: how much further below for a second ply.
@@ -95,6 +140,8 @@ tunables! {
     /// History pruning: reduced depth to which it applies.
     history_pruning_depth = 5 in 2..=8;
 
+    /// Exchange pruning: depth to which it applies.
+    see_depth = 8 in 4..=16;
     /// Exchange pruning of quiet moves: loss for each square of reduced depth.
     see_quiet = -22 in -60..=-8;
     /// Exchange pruning of noisy moves: loss for each ply of depth.
@@ -120,13 +167,34 @@ tunables! {
     lmr_check = 1024 in 0..=2000;
     /// Reductions: more if the next ply has failed high often.
     lmr_cutoffs = 1024 in 0..=2000;
+    /// Reductions: that is, more often than this.
+    lmr_cutoffs_many = 2 in 1..=5;
     /// Reductions: a success of so much is worth a ply.
     lmr_history = 8192 in 4000..=20000;
 
+    /// A reduced node that has gained so much is reduced by a ply more.
+    hindsight_margin = 150 in 60..=300;
+
     /// A reduced search this much above the best score is repeated deeper than planned.
     deeper_margin = 45 in 10..=120;
+    /// And so much more for each ply of depth.
+    deeper_slope = 2 in 0..=8;
     /// A reduced search less than this above the best score is repeated less deep.
     shallower_margin = 10 in 0..=30;
+
+    /// Order: what a noisy move takes, for each hundredth.
+    order_gain = 16 in 4..=64;
+    /// Order: the success of a quiet move from its origin to its target.
+    order_quiet = 2 in 1..=4;
+    /// Order: the success of a quiet move at this ply, the less the further from the root.
+    order_low_ply = 8 in 0..=16;
+    /// Order: what a quiet move saves from lesser attackers, for each hundredth.
+    order_relief = 32 in 0..=80;
+    /// Order: a quiet check that does not lose material.
+    order_check = 12000 in 0..=30000;
+    /// Order: that is, at least this in its exchange.
+    order_safe_check = -75 in -200..=0;
+
 
     /// Rewards: for each ply of depth,
     bonus_slope = 200 in 80..=400;
@@ -141,8 +209,21 @@ tunables! {
     /// and never more than this.
     malus_max = 1200 in 600..=3000;
 
+    /// A quiet move is judged by how the evaluation changes: for each hundredth,
+    opinion_slope = 8 in 0..=20;
+    /// with so much added to the change,
+    opinion_offset = 10 in -30..=60;
+    /// and never by more than this.
+    opinion_max = 800 in 200..=2000;
+    /// A quiet move after which nothing was good enough is rewarded: for each ply of depth.
+    refutation_slope = 120 in 0..=300;
+    /// and never more than this.
+    refutation_max = 1000 in 400..=2000;
+
     /// Quiescence: what a capture may gain beyond what it takes.
     qs_futility = 180 in 80..=400;
+    /// Quiescence: so many captures are tried if they neither check nor recapture.
+    qs_moves = 3 in 1..=20;
     /// Quiescence: exchanges that lose more than this are not tried.
     qs_see = -60 in -150..=0;
     /// Quiescence: the depth, zero or below, down to which quiet checks are tried.

@@ -2,11 +2,11 @@
 
 use crate::clock::Watch;
 use crate::history::{CONTINUATIONS, CorrectionTables, Histories, Step};
-use crate::ordering::{Lists, Picker};
+use crate::ordering::{Lists, Picker, Weights};
 use crate::root::RootMove;
 use crate::tt::TranspositionTable;
 use crate::tunables::Tunables;
-use sente_game::{Evaluator, Line, MAX_PLY, Position, Score};
+use sente_game::{Evaluator, Line, MAX_PLY, Position, Score, Side};
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -47,11 +47,27 @@ pub(crate) struct Frame<P: Position> {
     pub(crate) cutoffs: u32,
     /// Where the move at this ply ended, if it captured.
     pub(crate) captured_on: Option<P::Square>,
+    /// By how many plies the move at this ply is being reduced.
+    pub(crate) reduction: i32,
+    /// The cell of the table of quiet moves that the move at this ply has, if it is quiet and of the main search.
+    pub(crate) quiet_cell: Option<QuietCell<P>>,
 }
 
+/// What addresses the success of a quiet move.
+pub(crate) type QuietCell<P> =
+    (Side, <P as Position>::Origin, <P as Position>::Square, <P as Position>::Threat);
+
 impl<P: Position> Frame<P> {
-    const EMPTY: Self =
-        Self { step: None, evaluation: None, killer: None, excluded: None, cutoffs: 0, captured_on: None };
+    const EMPTY: Self = Self {
+        step: None,
+        evaluation: None,
+        killer: None,
+        excluded: None,
+        cutoffs: 0,
+        captured_on: None,
+        reduction: 0,
+        quiet_cell: None,
+    };
 }
 
 /// Plies before the root that continuations may look back to.
@@ -63,6 +79,7 @@ pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
     pub(crate) watch: Watch,
     pub(crate) evaluator: E,
     pub(crate) tunables: T,
+    pub(crate) weights: Weights,
     pub(crate) histories: Histories<P>,
     pub(crate) corrections: CorrectionTables,
     pub(crate) line: Line<P>,
@@ -117,6 +134,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             shared,
             watch: Watch::default(),
             evaluator,
+            weights: Weights::new(&tunables),
             tunables,
             histories: Histories::new(),
             corrections: CorrectionTables::new(P::CORRECTION_KEYS),
@@ -196,7 +214,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let captured_on = position.captured(mv).map(|_| position.target(mv));
         let step = Some((position.piece(mv), position.target(mv)));
         let frame = self.frame_mut(ply);
-        (frame.step, frame.captured_on) = (step, captured_on);
+        (frame.step, frame.captured_on, frame.quiet_cell) = (step, captured_on, None);
         self.line.push(position);
         self.evaluator.push();
         let mut next = *position;
@@ -207,7 +225,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// Goes down by a pass.
     pub(crate) fn descend_by_pass(&mut self, position: &P, ply: usize) -> P {
         let frame = self.frame_mut(ply);
-        (frame.step, frame.captured_on) = (None, None);
+        (frame.step, frame.captured_on, frame.quiet_cell) = (None, None, None);
         self.line.push(position);
         self.evaluator.push();
         position.pass()

@@ -73,18 +73,6 @@ impl Position {
     }
 }
 
-/// Every square that `side` attacks. Its opponent's king does not block, so the squares behind it count.
-pub(super) fn attacked_by(position: &Position, side: Side) -> Bitboard {
-    let occupied = position.occupied() ^ position.king(side.other()).bit();
-    let steps = pawn_attacks(side, position.pieces(side, Kind::Pawn)) | attacks::king(position.king(side));
-    let knights = position.pieces(side, Kind::Knight).into_iter().map(attacks::knight);
-    let diagonals =
-        position.diagonal_sliders(side).into_iter().map(|slider| attacks::bishop(slider, occupied));
-    let orthogonals =
-        position.orthogonal_sliders(side).into_iter().map(|slider| attacks::rook(slider, occupied));
-    knights.chain(diagonals).chain(orthogonals).fold(steps, |all, reached| all | reached)
-}
-
 /// The squares that pawns of `side` attack together.
 #[inline]
 pub(crate) fn pawn_attacks(side: Side, pawns: Bitboard) -> Bitboard {

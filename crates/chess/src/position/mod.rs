@@ -2,16 +2,19 @@
 
 mod board;
 mod checks;
+mod cycles;
 mod legality;
 mod play;
 mod reachable;
 mod rules;
 mod setup;
+mod threats;
 mod zobrist;
 
 pub(crate) use checks::{castling_targets, pawn_attacks};
 pub(crate) use legality::castling_flag;
 pub use setup::{Setup, SetupError};
+pub use threats::Threats;
 
 use crate::exchange::{self, Pins};
 use crate::movegen;
@@ -166,7 +169,7 @@ impl sente_game::Position for Position {
     type Square = Square;
     type Origin = Square;
     type Place = Square;
-    type Threats = Bitboard;
+    type Threats = Threats;
     type Threat = (bool, bool);
     type Moves = MoveList;
     type Trace = u64;
@@ -288,14 +291,19 @@ impl sente_game::Position for Position {
         exchange::first_gain(self, mv)
     }
 
-    fn threats(&self) -> Bitboard {
-        checks::attacked_by(self, self.side.other())
+    fn threats(&self) -> Threats {
+        Threats::of(self, self.side.other())
     }
 
     /// Whether the move starts from, and whether it ends on, an attacked square.
     #[inline]
-    fn threat(&self, threats: &Bitboard, mv: Move) -> (bool, bool) {
-        (threats.contains(mv.from()), threats.contains(mv.to()))
+    fn threat(&self, threats: &Threats, mv: Move) -> (bool, bool) {
+        (threats.all().contains(mv.from()), threats.all().contains(mv.to()))
+    }
+
+    #[inline]
+    fn relief(&self, threats: &Threats, mv: Move) -> i32 {
+        threats.relief(self, mv)
     }
 
     fn exchange_reaches(&self, mv: Move, threshold: i32) -> bool {
@@ -330,6 +338,11 @@ impl sente_game::Position for Position {
     #[inline]
     fn repetition(&self, line: &[u64], ply: usize) -> Repetition {
         rules::repetition(self, line, ply)
+    }
+
+    #[inline]
+    fn can_repeat(&self, line: &[u64], ply: usize) -> bool {
+        cycles::can_repeat(self, line, ply)
     }
 
     fn verdict(&self) -> Option<Verdict> {

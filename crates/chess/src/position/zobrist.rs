@@ -59,3 +59,9 @@ pub(super) fn en_passant(target: Square) -> u64 {
 pub(super) fn black_to_move() -> u64 {
     KEYS.black_to_move
 }
+
+/// By how much keys differ if a piece goes from one square to another: both squares, and the player to move. All by
+/// index, for tables that are made at compile time.
+pub(super) const fn difference(piece: usize, one: usize, other: usize) -> u64 {
+    KEYS.pieces[piece][one] ^ KEYS.pieces[piece][other] ^ KEYS.black_to_move
+}

@@ -12,7 +12,7 @@ mod lists;
 mod sorted;
 mod staged;
 
-pub use context::Context;
+pub use context::{Context, Weights};
 pub use lists::{Lists, Scored};
 pub use sorted::Sorted;
 pub use staged::Staged;

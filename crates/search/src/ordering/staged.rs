@@ -198,7 +198,11 @@ impl<P: Position> Staged<P> {
                 None
             }
             _ => {
-                let mv = self.next_waiting();
+                let quiet_is_fine = !(self.skip_quiets && self.state == State::Evasions);
+                let mut mv = self.next_waiting();
+                while !quiet_is_fine && mv.is_some_and(|mv| !context.position.is_noisy(mv)) {
+                    mv = self.next_waiting();
+                }
                 if mv.is_none() {
                     self.state = State::Done;
                 }

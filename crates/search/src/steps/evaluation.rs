@@ -18,12 +18,28 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             here.evaluation = Some(self.corrected(here.position, raw));
         }
         self.frame_mut(here.ply).evaluation = here.evaluation;
+        self.judge_previous_by_evaluation(here);
         let before = [2, 4].into_iter().find_map(|back| self.frame_back(here.ply, back).evaluation);
         here.improving = match (here.evaluation, before) {
             (Some(now), Some(before)) => now > before,
             (now, None) => now.is_some(),
             (None, Some(_)) => false,
         };
+    }
+
+    /// A quiet move after which the evaluation rose for whoever made it was a good one, at least at first sight: its
+    /// success is adjusted before any search has confirmed it.
+    fn judge_previous_by_evaluation(&mut self, here: &Here<'_, P>) {
+        let parent = self.frame_back(here.ply, 1);
+        if let (Some(before), Some(now), Some(cell), Some(step)) =
+            (parent.evaluation, here.evaluation, parent.quiet_cell, parent.step)
+        {
+            let rise = -(before.get() + now.get()) + self.tunables.opinion_offset();
+            let limit = self.tunables.opinion_max();
+            let bonus = (rise * self.tunables.opinion_slope()).clamp(-limit, limit);
+            self.histories.quiet[cell].update(bonus);
+            self.histories.piece_to[step].update(bonus / 2);
+        }
     }
 
     /// An evaluation with what experience says about positions like this one.

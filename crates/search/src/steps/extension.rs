@@ -19,7 +19,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let applies = !N::ROOT
             && here.excluded.is_none()
             && here.depth >= self.tunables.singular_depth()
-            && entry.depth.get() >= here.depth - 3
+            && entry.depth.get() >= here.depth - self.tunables.singular_lag()
             && entry.bound.is_lower()
             && !entry.score.is_decided()
             && here.ply < 2 * self.root_depth as usize;

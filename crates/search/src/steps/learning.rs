@@ -1,11 +1,12 @@
 //! Step 17: lessons for the next time.
 
-use crate::alpha_beta::{Found, Here};
+use crate::alpha_beta::{Found, Here, quiet_cell};
 use crate::history::{LOW_PLIES, Slot};
 use crate::ordering::Picker;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position};
+use std::cell::OnceCell;
 
 /// How many tried moves are remembered of each kind. Later ones are rarely wrong to be late.
 const REMEMBERED: usize = 32;
@@ -47,12 +48,14 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         here: &Here<'_, P>,
         found: &Found<P::Move>,
         tried: &Tried<P>,
-        threats: &P::Threats,
+        threats: &OnceCell<P::Threats>,
     ) {
         if let Some(mv) = found.mv
             && found.best >= here.beta
         {
             self.learn_from_cutoff(here, mv, tried, threats);
+        } else if !found.raised {
+            self.reward_refutation(here);
         }
         if here.excluded.is_none() {
             self.store(here, found);
@@ -60,7 +63,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
     }
 
-    fn learn_from_cutoff(&mut self, here: &Here<'_, P>, mv: P::Move, tried: &Tried<P>, threats: &P::Threats) {
+    fn learn_from_cutoff(
+        &mut self,
+        here: &Here<'_, P>,
+        mv: P::Move,
+        tried: &Tried<P>,
+        threats: &OnceCell<P::Threats>,
+    ) {
         let (bonus, malus) = (self.bonus(here.depth), -self.malus(here.depth));
         if here.position.is_noisy(mv) {
             self.histories.update_noisy(here.position, mv, bonus);
@@ -79,12 +88,25 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
     }
 
-    fn update_quiet(&mut self, here: &Here<'_, P>, mv: P::Move, bonus: i32, threats: &P::Threats) {
+    /// Where no move was good enough, the opponent's last move was: if it is quiet, it is rewarded.
+    fn reward_refutation(&mut self, here: &Here<'_, P>) {
+        if here.ply == 0 {
+            return;
+        }
+        let parent = self.frame_back(here.ply, 1);
+        let (Some(cell), Some(step)) = (parent.quiet_cell, parent.step) else { return };
+        let bonus = (self.tunables.refutation_slope() * here.depth).min(self.tunables.refutation_max());
+        let previous = self.previous(here.ply - 1);
+        self.histories.quiet[cell].update(bonus / 2);
+        self.histories.piece_to[step].update(bonus / 2);
+        self.histories.update_continuation(&previous, step, bonus);
+    }
+
+    fn update_quiet(&mut self, here: &Here<'_, P>, mv: P::Move, bonus: i32, threats: &OnceCell<P::Threats>) {
         let position = here.position;
-        let (origin, target) = (position.origin(mv), position.target(mv));
+        let cell @ (_, origin, target, _) = quiet_cell(position, threats, mv);
         let step @ (piece, _) = (position.piece(mv), target);
-        let threat = position.threat(threats, mv);
-        self.histories.quiet[(position.side(), origin, target, threat)].update(bonus);
+        self.histories.quiet[cell].update(bonus);
         self.histories.piece_to[step].update(bonus);
         self.histories.structure[(Slot::of(position.structure_key()), piece, target)].update(bonus);
         self.histories.update_continuation(&here.previous, step, bonus);

@@ -16,7 +16,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let evaluation = Self::better_evaluation(here)?;
         let lead = evaluation - here.beta;
         let static_bar = self.tunables.nmp_offset() - self.tunables.nmp_slope() * here.depth;
-        let applies = here.depth >= 3
+        let applies = here.depth >= self.tunables.nmp_depth()
             && lead.get() >= 0
             && here.evaluation? >= here.beta + static_bar.min(0)
             && self.frame_back(here.ply, 1).step.is_some()
@@ -28,7 +28,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
         let reduction = self.tunables.nmp_base()
             + here.depth / self.tunables.nmp_divisor()
-            + (lead.get() / self.tunables.nmp_lead()).min(3);
+            + (lead.get() / self.tunables.nmp_lead()).min(self.tunables.nmp_lead_max());
         let depth = here.depth - reduction;
         let next = self.descend_by_pass(here.position, here.ply);
         self.shared.table.prefetch(next.key());

@@ -7,6 +7,7 @@ use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Depth, Evaluator, Position, Score};
+use std::cell::OnceCell;
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Step 10, `ProbCut`. If a capture is still far above beta after quiescence and after a search that is several plies
@@ -15,13 +16,14 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// Margins of 176 to 307 are in use elsewhere. It is not tried where the table knows better.
     pub(crate) fn try_probcut(&mut self, here: &Here<'_, P>) -> Option<Score> {
         let evaluation = here.evaluation?;
-        let bar = here.beta + self.tunables.probcut_margin() - 60 * i32::from(here.improving);
+        let bar = here.beta + self.tunables.probcut_margin()
+            - self.tunables.probcut_improving() * i32::from(here.improving);
         let depth = here.depth - self.tunables.probcut_reduction();
         let refuted = here.entry.is_some_and(|entry| entry.depth.get() >= depth && entry.score < bar);
         if here.depth < self.tunables.probcut_depth() || here.beta.is_decided() || refuted {
             return None;
         }
-        let threats = here.position.threats();
+        let threats = OnceCell::new();
         let threshold = (bar - evaluation).get();
         let lists = self.borrow_lists();
         let mut picker = K::probcut(&self.probcut_context(here, &threats), threshold, lists);
@@ -48,7 +50,23 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         cut
     }
 
-    fn probcut_context<'a>(&'a self, here: &'a Here<'_, P>, threats: &'a P::Threats) -> Context<'a, P> {
+    /// The same from the table alone: a search almost as deep found a score far above beta.
+    pub(crate) fn try_probcut_by_table(&self, here: &Here<'_, P>) -> Option<Score> {
+        let entry = here.entry?;
+        let bar = here.beta + self.tunables.probcut_table_margin();
+        let applies = entry.bound.is_lower()
+            && entry.depth.get() >= here.depth - self.tunables.probcut_reduction()
+            && entry.score >= bar
+            && !entry.score.is_decided()
+            && !here.beta.is_decided();
+        applies.then_some(bar)
+    }
+
+    fn probcut_context<'a>(
+        &'a self,
+        here: &'a Here<'_, P>,
+        threats: &'a OnceCell<P::Threats>,
+    ) -> Context<'a, P> {
         self.context(here, threats, None)
     }
 

@@ -5,6 +5,7 @@ use crate::ordering::{Picked, Picker};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position};
+use std::cell::OnceCell;
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Whether a move is left out. Late moves, moves of bad repute and moves that lose material seldom help at low depth;
@@ -17,14 +18,14 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         here: &Here<'_, P>,
         picked: &Picked<P::Move>,
         found: &Found<P::Move>,
-        threats: &P::Threats,
+        threats: &OnceCell<P::Threats>,
         source: &mut K,
     ) -> bool {
         let tunables = self.tunables;
         let quiet = !here.position.is_noisy(picked.mv);
         if !quiet {
             return !here.in_check
-                && here.depth <= 8
+                && here.depth <= tunables.see_depth()
                 && found.moves > 1
                 && !here.position.exchange_reaches(picked.mv, tunables.see_noisy() * here.depth);
         }
@@ -37,7 +38,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return false;
         }
         let reduced = (here.depth - self.base_reduction(here.depth, found.moves, true) / 1024).max(0);
-        let history = self.context(here, threats, None).quiet_score(picked.mv);
+        let history = self.context(here, threats, None).success(picked.mv);
 
         // Futility: the evaluation is too low for a quiet move to matter.
         let futile = here.evaluation.is_some_and(|evaluation| {
@@ -52,7 +53,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return true;
         }
         // Exchange pruning: the move loses material where it lands.
-        here.depth <= 8
+        here.depth <= tunables.see_depth()
             && !here.position.exchange_reaches(picked.mv, tunables.see_quiet() * reduced * reduced)
     }
 }

@@ -43,7 +43,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         reduction += when(here.cut, tunables.lmr_cut());
         reduction += when(!here.improving, tunables.lmr_not_improving());
         reduction += when(noisy_table_move && quiet, tunables.lmr_noisy_table_move());
-        reduction += when(self.frame(here.ply + 1).cutoffs > 2, tunables.lmr_cutoffs());
+        reduction += when(
+            self.frame(here.ply + 1).cutoffs > tunables.lmr_cutoffs_many() as u32,
+            tunables.lmr_cutoffs(),
+        );
         reduction -= when(here.pv, tunables.lmr_pv());
         reduction -= when(N::PV, tunables.lmr_pv());
         reduction -= when(gives_check, tunables.lmr_check());
@@ -57,6 +60,27 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         (reduction / PLY).max(0)
     }
 
+    /// Hindsight. A node that was reduced on the way here is searched deeper after all if the opponent's move did not
+    /// hurt, and less deep if both evaluations together say that the side to move has gained much by it.
+    pub(crate) fn reconsider_depth(&self, here: &mut Here<'_, P>) {
+        let parent = self.frame_back(here.ply, 1);
+        let (Some(before), Some(now)) = (parent.evaluation, here.evaluation) else { return };
+        let gained = before.get() + now.get();
+        if parent.reduction >= 3 && gained <= 0 {
+            here.depth += 1;
+        } else if parent.reduction >= 2 && here.depth >= 2 && gained > self.tunables.hindsight_margin() {
+            here.depth -= 1;
+        }
+    }
+
+    /// A score above beta is drawn towards it, the more the shallower the search was: how far above says little.
+    pub(crate) fn tempered(here: &Here<'_, P>, score: Score) -> Score {
+        if score < here.beta || score.is_decided() || here.beta.is_decided() {
+            return score;
+        }
+        Score::new((score.get() * here.depth + here.beta.get()) / (here.depth + 1))
+    }
+
     /// After a reduced search has come out above expectation: a ply more if far above, a ply less if hardly.
     pub(crate) fn second_thought(
         &self,
@@ -65,7 +89,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         depth: i32,
         reduced: i32,
     ) -> i32 {
-        let far = score > found.best + self.tunables.deeper_margin() + 2 * depth;
+        let far = score > found.best + self.tunables.deeper_margin() + self.tunables.deeper_slope() * depth;
         let hardly = score < found.best + self.tunables.shallower_margin();
         i32::from(far && depth > reduced + 1) - i32::from(hardly)
     }

@@ -30,6 +30,15 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             .then(|| if position.in_check() { Score::DRAW } else { self.evaluator.evaluate(position) })
     }
 
+    /// The least score that the player to move can be sure of: a draw, if a move brings back an earlier position.
+    pub(crate) fn alpha_by_repetition(&self, position: &P, ply: usize, alpha: Score) -> Score {
+        if alpha < Score::DRAW && position.can_repeat(&self.line, ply) {
+            alpha.max(self.draw_score())
+        } else {
+            alpha
+        }
+    }
+
     /// A draw, told apart by a hair from node to node, so that search does not run in circles between equal ones.
     pub(crate) fn draw_score(&self) -> Score {
         Score::new((self.nodes & 2) as i32 - 1)
