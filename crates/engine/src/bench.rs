@@ -3,10 +3,9 @@
 //! The number is a checksum of behaviour: whatever changes the search or the evaluation changes it, and nothing else
 //! does.
 
-use crate::{ChessEngine, Collected};
+use crate::{BuildError, ChessEngine, Collected};
 use sente_chess::Position;
 use sente_game::Reading;
-use sente_search::tt::OutOfMemory;
 use sente_search::{Counters, Limits};
 
 /// The depth unless told otherwise.
@@ -47,8 +46,8 @@ pub struct Outcome {
 /// Searches all positions, each with a cleared state.
 ///
 /// # Errors
-/// If there is not enough memory.
-pub fn run(depth: i32, megabytes: usize, threads: usize) -> Result<Outcome, OutOfMemory> {
+/// If there is not enough memory, or if the system refuses to start a thread.
+pub fn run(depth: i32, megabytes: usize, threads: usize) -> Result<Outcome, BuildError> {
     let mut engine = ChessEngine::new(megabytes, threads)?;
     let mut outcome = Outcome::default();
     for position in POSITIONS.iter().filter_map(|fen| Position::from_fen(fen, Reading::Playable).ok()) {

@@ -1,61 +1,62 @@
 //! An engine for one game.
 
-use crate::listener::Listener;
-use crate::pool::{Assignment, Pool};
+use crate::alpha_beta::SearcherFactory;
+use crate::builder::EngineBuilder;
+use crate::error::BuildError;
+use crate::events::{Events, Stream};
+use crate::listener::{Collected, Listener};
+use crate::pool::{Assignment, Pool, first_move};
 use crate::time::now;
-use crate::tuned::ChessTunables;
-use sente_eval::classical::chess::Classical;
-use sente_game::{Evaluator, Line, Position};
-use sente_search::clock::Allotment;
-use sente_search::ordering::{Picker, Staged};
+use sente_game::{Line, Position};
+use sente_search::clock::TimeController;
 use sente_search::tt::{OutOfMemory, TranspositionTable};
-use sente_search::{Limits, Shared, Tunables};
+use sente_search::{Answer, Limits, Shared};
 use std::io;
-use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The engine that plays chess.
-pub type ChessEngine = Engine<sente_chess::Position, Classical, ChessTunables, Staged<sente_chess::Position>>;
+pub type ChessEngine = Engine<sente_chess::Position>;
 
-/// Searches positions of one game with one evaluator and one picker.
-pub struct Engine<P: Position, E, T, K> {
+/// Searches positions of one game. [`EngineBuilder`] makes one.
+///
+/// How it searches is hidden behind the searchers of its threads, so engines with different evaluators, pickers and
+/// numbers have the same type.
+pub struct Engine<P: Position> {
     shared: Arc<Shared>,
     pool: Pool<P>,
-    evaluator: E,
     past: Line<P>,
     overhead: Duration,
-    parts: PhantomData<fn() -> (T, K)>,
+    controller: Arc<dyn TimeController>,
+}
+
+/// What an engine is made of.
+pub(crate) struct Parts<P: Position> {
+    pub(crate) table: TranspositionTable,
+    pub(crate) searchers: Arc<dyn SearcherFactory<P>>,
+    pub(crate) threads: usize,
+    pub(crate) overhead: Duration,
+    pub(crate) controller: Arc<dyn TimeController>,
 }
 
 impl ChessEngine {
-    /// An engine with a table of so many megabytes and so many threads.
+    /// An engine with the usual parts, a table of so many megabytes and so many threads.
     ///
     /// # Errors
-    /// If there is not enough memory.
-    pub fn new(megabytes: usize, threads: usize) -> Result<Self, OutOfMemory> {
-        Self::with_evaluator(Classical::new(), megabytes, threads)
+    /// If there is not enough memory, or if the system refuses to start a thread.
+    pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
+        EngineBuilder::chess().with_hash(megabytes).with_threads(threads).build()
     }
 }
 
-impl<P, E, T, K> Engine<P, E, T, K>
-where
-    P: Position,
-    E: Evaluator<P> + Clone + Send + 'static,
-    T: Tunables,
-    K: Picker<P>,
-{
-    /// An engine with this evaluator.
-    ///
-    /// # Errors
-    /// If there is not enough memory for the table or the threads.
-    pub fn with_evaluator(evaluator: E, megabytes: usize, threads: usize) -> Result<Self, OutOfMemory> {
-        let shared = Arc::new(Shared::new(TranspositionTable::new(megabytes)?));
-        let pool =
-            Pool::new::<E, T, K>(threads, &shared, &evaluator).map_err(|_| OutOfMemory { megabytes })?;
-        let overhead = Duration::from_millis(10);
-        Ok(Self { shared, pool, evaluator, past: Line::new(), overhead, parts: PhantomData })
+impl<P: Position> Engine<P> {
+    pub(crate) fn assemble(parts: Parts<P>) -> Result<Self, BuildError> {
+        let Parts { table, searchers, threads, overhead, controller } = parts;
+        let shared = Arc::new(Shared::new(table));
+        let pool = Pool::new(threads, Arc::clone(&shared), searchers)
+            .map_err(|reason| BuildError::Threads { threads, reason })?;
+        Ok(Self { shared, pool, past: Line::new(), overhead, controller })
     }
 
     /// How many threads search.
@@ -63,31 +64,30 @@ where
         self.pool.threads()
     }
 
-    /// Changes the number of threads. What they learnt is lost; the table stays.
+    /// The size of the table in megabytes.
+    pub fn hash(&self) -> usize {
+        self.shared.table.megabytes()
+    }
+
+    /// Changes the number of threads. Those that stay keep what they have learnt, and so does the table.
     ///
     /// # Errors
     /// If the system refuses; the threads are then as they were.
     pub fn set_threads(&mut self, threads: usize) -> io::Result<()> {
         self.stop();
         self.wait();
-        let pool = Pool::new::<E, T, K>(threads, &self.shared, &self.evaluator)?;
-        drop(std::mem::replace(&mut self.pool, pool));
-        self.shared.stop.store(false, Ordering::Relaxed);
-        Ok(())
+        self.pool.resize(threads)
     }
 
-    /// Gives the table another size.
+    /// Gives the table another size. It is empty afterwards; the threads keep what they have learnt.
     ///
     /// # Errors
     /// If there is not enough memory; everything is then as it was.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
         self.stop();
         self.wait();
-        let table = TranspositionTable::new(megabytes)?;
-        let shared = Arc::new(Shared::new(table));
-        let pool = Pool::new::<E, T, K>(self.threads(), &shared, &self.evaluator);
-        self.pool = pool.map_err(|_| OutOfMemory { megabytes })?;
-        self.shared = shared;
+        self.shared = Arc::new(Shared::new(TranspositionTable::new(megabytes)?));
+        self.pool.adopt(&self.shared);
         Ok(())
     }
 
@@ -116,9 +116,46 @@ where
         self.shared.stop.store(false, Ordering::Relaxed);
         self.shared.nodes.store(0, Ordering::Relaxed);
         self.shared.table.new_search();
-        let allotment = if limits.infinite { None } else { Allotment::new(limits.time, self.overhead) };
-        let past = self.past.clone();
-        self.pool.search(Assignment { root, past, limits, allotment, start: now() }, listener);
+        let allotment = if limits.infinite {
+            None
+        } else {
+            self.controller.allot(limits.time, self.overhead, root.ply())
+        };
+        let (past, controller) = (self.past.clone(), Arc::clone(&self.controller));
+        self.pool.search(Assignment { root, past, limits, allotment, controller, start: now() }, listener);
+    }
+
+    /// Searches and waits for the answer. There should be a limit: nobody else can tell this search to stop.
+    pub fn search(&mut self, root: P, limits: Limits<P::Move>) -> Answer<P> {
+        let (collected, moves) = (Collected::default(), limits.moves.clone());
+        self.go(root, limits, Box::new(collected.clone()));
+        self.wait();
+        collected.answer().unwrap_or_else(|| first_move(&root, &moves))
+    }
+
+    /// Searches and tells what it finds as it goes on. The events end with the search; who drops them before that
+    /// hears no more, and the search goes on until its limits or until [`Engine::stop`].
+    ///
+    /// ```
+    /// use sente_engine::{ChessEngine, Event};
+    /// use sente_game::Notation as _;
+    /// use sente_search::Limits;
+    ///
+    /// let mut engine = ChessEngine::new(16, 1)?;
+    /// let mut depths = Vec::new();
+    /// for event in engine.stream(sente_chess::Position::start(), Limits { depth: Some(5), ..Limits::default() }) {
+    ///     match event {
+    ///         Event::Line(found) => depths.push(found.depth),
+    ///         Event::Finished { answer, .. } => assert_eq!(answer.depth, 5),
+    ///     }
+    /// }
+    /// assert_eq!(depths, [1, 2, 3, 4, 5]);
+    /// # Ok::<(), sente_engine::BuildError>(())
+    /// ```
+    pub fn stream(&mut self, root: P, limits: Limits<P::Move>) -> Events<P> {
+        let (listener, events) = Stream::new();
+        self.go(root, limits, Box::new(listener));
+        events
     }
 
     /// Tells the search to end. Its answer comes through the listener.

@@ -1,36 +1,61 @@
-//! The parts put together: a game, an evaluator, a picker and threads make an [`Engine`].
+//! The parts put together: a game, a way of searching and threads make an [`Engine`].
 //!
-//! An engine is told a position and asked to search; it answers through a [`Listener`], from a thread of its own, so that
-//! whoever asked stays free to say "stop". Two engines can live in one process: nothing here is global.
+//! [`EngineBuilder`] takes the parts, each of which can be one's own: an evaluator, a picker, a table, a controller of time,
+//! or another way of searching. Everything a search is told and everything it tells is a typed value.
+//!
+//! * [`Engine::search`] waits for the answer.
+//! * [`Engine::stream`] gives the events of a search as they happen.
+//! * [`Engine::go`] calls a [`Listener`] from the thread that searches, so that whoever asked stays free to say "stop".
+//!   This is what a protocol does.
+//!
+//! Two engines can live in one process: nothing here is global. A panic in a search thread, which would be a mistake in
+//! the program or in a part of one's own, costs that search some strength and nothing else.
 //!
 //! # Example
 //!
 //! ```
-//! use sente_engine::{ChessEngine, Collected};
-//! use sente_game::Notation;
+//! use sente_engine::ChessEngine;
+//! use sente_game::Notation as _;
 //! use sente_search::Limits;
 //!
 //! let mut engine = ChessEngine::new(16, 1)?;
 //! let root = sente_chess::Position::start();
-//! let collected = Collected::default();
-//! engine.go(root, Limits { depth: Some(6), ..Limits::default() }, Box::new(collected.clone()));
-//! engine.wait();
-//! let answer = collected.answer().expect("the search has ended");
+//! let answer = engine.search(root, Limits { depth: Some(6), ..Limits::default() });
 //! assert!(answer.best.is_some());
-//! # Ok::<(), sente_search::tt::OutOfMemory>(())
+//! # Ok::<(), sente_engine::BuildError>(())
+//! ```
+//!
+//! An evaluator of one's own, added to the classical one (`cargo run --example custom_eval`):
+//!
+//! ```
+#![doc = include_str!("../examples/custom_eval.rs")]
+//! ```
+//!
+//! Several lines at once, as they are found (`cargo run --example analysis`):
+//!
+//! ```
+#![doc = include_str!("../examples/analysis.rs")]
 //! ```
 
 #![forbid(unsafe_code)]
 
+mod alpha_beta;
 pub mod bench;
+mod builder;
 mod engine;
+mod error;
+mod events;
 mod listener;
 mod pool;
 mod time;
 mod tuned;
 mod vote;
 
+pub use alpha_beta::{AlphaBeta, SearcherFactory};
+pub use builder::EngineBuilder;
 pub use engine::{ChessEngine, Engine};
+pub use error::BuildError;
+pub use events::{Event, Events, FoundLine};
 pub use listener::{Collected, Listener};
 pub use time::now;
-pub use tuned::ChessTunables;
+pub use tuned::{ChessTunables, DefaultTunables};

@@ -1,12 +1,12 @@
 //! Threads that wait for work.
 
+use crate::alpha_beta::SearcherFactory;
 use crate::listener::Listener;
 use crate::time::now;
 use crate::vote;
-use sente_game::{Evaluator, Line, Position};
-use sente_search::clock::{Allotment, Watch};
-use sente_search::ordering::Picker;
-use sente_search::{Answer, Counters, Limits, Shared, Task, Tunables, Worker};
+use sente_game::{Line, Position, Score};
+use sente_search::clock::{Allotment, TimeController, Watch};
+use sente_search::{Answer, Info, Limits, Reporter, Searcher, Shared, Task};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -24,53 +24,56 @@ pub(crate) struct Assignment<P: Position> {
     pub(crate) past: Line<P>,
     pub(crate) limits: Limits<P::Move>,
     pub(crate) allotment: Option<Allotment>,
+    pub(crate) controller: Arc<dyn TimeController>,
     pub(crate) start: Duration,
 }
 
 enum Order<P: Position> {
     /// Search and send the answer.
-    Help(Arc<Assignment<P>>, Sender<(Answer<P>, Counters)>),
+    Help(Arc<Assignment<P>>, Sender<Answer<P>>),
     /// Search, wait for the others, and tell the listener.
-    Lead(Arc<Assignment<P>>, Receiver<(Answer<P>, Counters)>, Box<dyn Listener<P>>),
+    Lead(Arc<Assignment<P>>, Receiver<Answer<P>>, Box<dyn Listener<P>>),
+    /// From now on share this.
+    Adopt(Arc<Shared>),
     /// Forget what was learnt.
     Clear,
     /// Say when all orders before are carried out.
     Echo(Sender<()>),
 }
 
-struct Member<P: Position> {
-    orders: Option<Sender<Order<P>>>,
-    handle: Option<JoinHandle<()>>,
-}
-
 /// The threads of an engine.
 pub(crate) struct Pool<P: Position> {
     members: Vec<Member<P>>,
     shared: Arc<Shared>,
+    searchers: Arc<dyn SearcherFactory<P>>,
 }
 
 impl<P: Position> Pool<P> {
-    /// Starts threads, each with an evaluator of its own.
-    pub(crate) fn new<E, T, K>(threads: usize, shared: &Arc<Shared>, evaluator: &E) -> io::Result<Self>
-    where
-        E: Evaluator<P> + Clone + Send + 'static,
-        T: Tunables,
-        K: Picker<P>,
-    {
-        let mut pool = Self { members: Vec::new(), shared: Arc::clone(shared) };
-        for number in 0..threads.max(1) {
-            let (orders, inbox) = mpsc::channel();
-            let (shared, evaluator) = (Arc::clone(shared), evaluator.clone());
-            let run = move || Seat::<P, E, T, K>::new(number, shared, evaluator).serve(&inbox);
-            let handle =
-                thread::Builder::new().name(format!("search {number}")).stack_size(STACK).spawn(run)?;
-            pool.members.push(Member { orders: Some(orders), handle: Some(handle) });
-        }
+    /// Starts threads, at least one, each with a searcher of its own.
+    pub(crate) fn new(
+        threads: usize,
+        shared: Arc<Shared>,
+        searchers: Arc<dyn SearcherFactory<P>>,
+    ) -> io::Result<Self> {
+        let mut pool = Self { members: Vec::new(), shared, searchers };
+        pool.resize(threads)?;
         Ok(pool)
     }
 
     pub(crate) fn threads(&self) -> usize {
         self.members.len()
+    }
+
+    /// Starts or ends threads, so that there are so many. Those that stay go on as they are; if one cannot be started,
+    /// all stay and none is added.
+    pub(crate) fn resize(&mut self, threads: usize) -> io::Result<()> {
+        let threads = threads.max(1);
+        let added: Vec<_> = (self.members.len()..threads)
+            .map(|number| Member::start(number, Arc::clone(&self.shared), Arc::clone(&self.searchers)))
+            .collect::<io::Result<_>>()?;
+        self.members.truncate(threads);
+        self.members.extend(added);
+        Ok(())
     }
 
     /// Has all threads search. The listener hears the answer from one of them.
@@ -82,6 +85,14 @@ impl<P: Position> Pool<P> {
         }
         drop(answers);
         self.members[0].order(Order::Lead(assignment, collected, listener));
+    }
+
+    /// Has all threads share something else; what they have learnt themselves stays.
+    pub(crate) fn adopt(&mut self, shared: &Arc<Shared>) {
+        self.shared = Arc::clone(shared);
+        for member in &self.members {
+            member.order(Order::Adopt(Arc::clone(shared)));
+        }
     }
 
     /// Has all threads forget what they learnt.
@@ -102,7 +113,26 @@ impl<P: Position> Pool<P> {
     }
 }
 
+impl<P: Position> Drop for Pool<P> {
+    fn drop(&mut self) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A thread and the way to it.
+struct Member<P: Position> {
+    orders: Option<Sender<Order<P>>>,
+    handle: Option<JoinHandle<()>>,
+}
+
 impl<P: Position> Member<P> {
+    fn start(number: usize, shared: Arc<Shared>, searchers: Arc<dyn SearcherFactory<P>>) -> io::Result<Self> {
+        let (orders, inbox) = mpsc::channel();
+        let run = move || Seat::new(number, shared, searchers).serve(&inbox);
+        let handle = thread::Builder::new().name(format!("search {number}")).stack_size(STACK).spawn(run)?;
+        Ok(Self { orders: Some(orders), handle: Some(handle) })
+    }
+
     fn order(&self, order: Order<P>) {
         if let Some(orders) = &self.orders {
             // A thread only ends when it is told to, so somebody is always there to read.
@@ -111,111 +141,109 @@ impl<P: Position> Member<P> {
     }
 }
 
-impl<P: Position> Drop for Pool<P> {
+impl<P: Position> Drop for Member<P> {
+    /// Without orders to come, the thread ends.
     fn drop(&mut self) {
-        self.shared.stop.store(true, Ordering::Relaxed);
-        for member in &mut self.members {
-            member.orders = None;
-        }
-        for member in &mut self.members {
-            if let Some(handle) = member.handle.take() {
-                // What a thread has to say about its end was said where it happened.
-                let _ = handle.join();
-            }
+        self.orders = None;
+        if let Some(handle) = self.handle.take() {
+            // What a thread has to say about its end was said where it happened.
+            let _ = handle.join();
         }
     }
 }
 
-/// A thread's place: its worker and its number.
-struct Seat<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
+/// A thread's place: its number and who searches there.
+struct Seat<P: Position> {
     number: usize,
     shared: Arc<Shared>,
-    evaluator: E,
-    worker: Worker<P, E, T, K>,
+    searchers: Arc<dyn SearcherFactory<P>>,
+    searcher: Box<dyn Searcher<P>>,
 }
 
-impl<P: Position, E: Evaluator<P> + Clone, T: Tunables, K: Picker<P>> Seat<P, E, T, K> {
-    fn new(number: usize, shared: Arc<Shared>, evaluator: E) -> Self {
-        let worker = Worker::new(Arc::clone(&shared), evaluator.clone(), T::default());
-        Self { number, shared, evaluator, worker }
+impl<P: Position> Seat<P> {
+    fn new(number: usize, shared: Arc<Shared>, searchers: Arc<dyn SearcherFactory<P>>) -> Self {
+        let searcher = searchers.searcher(Arc::clone(&shared));
+        Self { number, shared, searchers, searcher }
     }
 
     fn serve(mut self, inbox: &Receiver<Order<P>>) {
         for order in inbox {
             match order {
                 Order::Help(assignment, answers) => {
-                    let found = self.search(&assignment, &mut Silent);
+                    let found = self.search(&assignment, &mut ());
                     // The leader may have gone, which ends everything anyway.
                     let _ = answers.send(found);
                 }
-                Order::Lead(assignment, answers, mut listener) => {
-                    let own = self.search(&assignment, &mut *listener);
-                    self.shared.stop.store(true, Ordering::Relaxed);
-                    let (mut found, counters) = (vec![own.0], own.1);
-                    found.extend(answers.into_iter().map(|(answer, _)| answer));
-                    let chosen = vote::choose(&found).unwrap_or(0);
-                    let nodes = self.shared.nodes.load(Ordering::Relaxed);
-                    listener.finished(&found[chosen], nodes, &counters);
+                Order::Lead(assignment, answers, listener) => self.lead(&assignment, &answers, listener),
+                Order::Adopt(shared) => {
+                    self.searcher.adopt(Arc::clone(&shared));
+                    self.shared = shared;
                 }
-                Order::Clear => self.worker.clear(),
+                Order::Clear => self.searcher.clear(),
                 // Nobody may be waiting any longer.
                 Order::Echo(echo) => drop(echo.send(())),
             }
         }
     }
 
-    /// Searches. If that goes wrong, which would be a mistake in the program, the game need not be lost: there is still
-    /// a legal move, and a new worker for the next search.
-    fn search(
+    /// Searches, ends the search of the others, and tells the answer that counts.
+    fn lead(
         &mut self,
         assignment: &Assignment<P>,
-        reporter: &mut (dyn Listener<P> + 'static),
-    ) -> (Answer<P>, Counters) {
-        let hard = assignment.allotment.map(|allotment| allotment.hard);
-        let watch = if self.number == 0 {
-            Watch::new(now, assignment.start, hard, assignment.limits.nodes)
-        } else {
-            Watch::new(now, assignment.start, None, None)
-        };
+        answers: &Receiver<Answer<P>>,
+        mut listener: Box<dyn Listener<P>>,
+    ) {
+        let own = self.search(assignment, &mut Borrowed(&mut *listener));
+        let counters = self.searcher.counters();
+        self.shared.stop.store(true, Ordering::Relaxed);
+        let found: Vec<_> = std::iter::once(own).chain(answers).collect();
+        let chosen = vote::choose(&found).unwrap_or(0);
+        let nodes = self.shared.nodes.load(Ordering::Relaxed);
+        // A listener that panics has lost its answer, but must not take the engine with it.
+        let _ = catch_unwind(AssertUnwindSafe(|| listener.finished(&found[chosen], nodes, &counters)));
+    }
+
+    /// Searches. If that goes wrong, which would be a mistake in the program, the game need not be lost: what was found
+    /// until then is the answer, and the next search has a new searcher.
+    fn search(&mut self, assignment: &Assignment<P>, reporter: &mut dyn Reporter<P>) -> Answer<P> {
+        let leads = self.number == 0;
+        let hard = assignment.allotment.map(|allotment| allotment.hard).filter(|_| leads);
+        let nodes = assignment.limits.nodes.filter(|_| leads);
         let task = Task {
             root: &assignment.root,
             past: &assignment.past,
             limits: &assignment.limits,
             allotment: assignment.allotment,
-            watch,
+            controller: &*assignment.controller,
+            watch: Watch::new(now, assignment.start, hard, nodes),
             thread: self.number,
         };
-        let result = catch_unwind(AssertUnwindSafe(|| self.worker.search(&task, &mut Borrowed(reporter))));
-        if let Ok(answer) = result {
-            return (answer, *self.worker.counters());
-        }
-        self.worker = Worker::new(Arc::clone(&self.shared), self.evaluator.clone(), T::default());
-        (fallback(assignment), Counters::default())
+        catch_unwind(AssertUnwindSafe(|| self.searcher.search(&task, reporter))).unwrap_or_else(|_| {
+            let found = catch_unwind(AssertUnwindSafe(|| self.searcher.found())).ok();
+            self.searcher = self.searchers.searcher(Arc::clone(&self.shared));
+            let is_sound = |answer: &Answer<P>| answer.best.is_some_and(|mv| assignment.root.is_legal(mv));
+            found.filter(is_sound).unwrap_or_else(|| first_move(&assignment.root, &assignment.limits.moves))
+        })
     }
 }
 
-/// The first legal move, for when nothing better is to be had.
-fn fallback<P: Position>(assignment: &Assignment<P>) -> Answer<P> {
-    let best = assignment.root.legal_moves().first().copied();
-    Answer { best, ponder: None, score: sente_game::Score::DRAW, depth: 0, line: best.into_iter().collect() }
+/// The first legal move, or the first of those that are wanted, for when nothing better is to be had.
+pub(crate) fn first_move<P: Position>(root: &P, wanted: &[P::Move]) -> Answer<P> {
+    let moves = root.legal_moves();
+    let is_wanted = |mv: &&P::Move| wanted.is_empty() || wanted.contains(mv);
+    let best = moves.iter().find(is_wanted).copied();
+    Answer { best, ponder: None, score: Score::DRAW, depth: 0, line: best.into_iter().collect() }
 }
 
 /// Passes news on to a listener.
 struct Borrowed<'a, P: Position>(&'a mut dyn Listener<P>);
 
-impl<P: Position> sente_search::Reporter<P> for Borrowed<'_, P> {
-    fn line(&mut self, info: &sente_search::Info<'_, P>) {
+impl<P: Position> Reporter<P> for Borrowed<'_, P> {
+    fn line(&mut self, info: &Info<'_, P>) {
         self.0.line(info);
     }
-}
 
-/// Hears nothing: for the threads that help.
-struct Silent;
-
-impl<P: Position> sente_search::Reporter<P> for Silent {
-    fn line(&mut self, _: &sente_search::Info<'_, P>) {}
-}
-
-impl<P: Position> Listener<P> for Silent {
-    fn finished(&mut self, _: &Answer<P>, _: u64, _: &Counters) {}
+    fn current_move(&mut self, depth: i32, mv: P::Move, number: usize) {
+        self.0.current_move(depth, mv, number);
+    }
 }

@@ -2,6 +2,12 @@
 
 use sente_search::Tunables;
 
+/// Any game: what engines agree on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DefaultTunables;
+
+impl Tunables for DefaultTunables {}
+
 /// Chess: what engines agree on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ChessTunables;

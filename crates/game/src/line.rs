@@ -9,7 +9,7 @@ use std::ops::Deref;
 /// (repetition) are given the line instead. A pass is a step like any other, so that every second position has the
 /// same player to move. The line never grows on its own during search: whoever owns it
 /// reserves room for the game and the deepest search at the start.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Line<P: Position> {
     traces: Vec<P::Trace>,
 }
@@ -45,6 +45,17 @@ impl<P: Position> Line<P> {
     /// Forgets everything; the room stays.
     pub fn clear(&mut self) {
         self.traces.clear();
+    }
+}
+
+impl<P: Position> Clone for Line<P> {
+    fn clone(&self) -> Self {
+        Self { traces: self.traces.clone() }
+    }
+
+    /// Becomes a copy of `other` in the room that there is, if that is enough.
+    fn clone_from(&mut self, other: &Self) {
+        self.traces.clone_from(&other.traces);
     }
 }
 

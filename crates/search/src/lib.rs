@@ -8,13 +8,14 @@
 //!   transposition table ([`tt`]) and a flag to stop with the others.
 //! * [`Worker::search`] deepens step by step; the main search is a recipe of numbered steps (`alpha_beta.rs`), each a
 //!   function of its own in `steps/`.
+//! * [`Searcher`] is what an engine asks of a thread; [`Worker`] is the one there is.
 //! * [`ordering`] decides what is tried first, [`history`] remembers what worked, [`clock`] says when to stop.
 //!
 //! # Example
 //!
 //! ```
 //! use sente_game::{Evaluator, Line, Position};
-//! use sente_search::clock::Watch;
+//! use sente_search::clock::{StandardTime, Watch};
 //! use sente_search::ordering::Staged;
 //! use sente_search::tt::{OutOfMemory, TranspositionTable};
 //! use sente_search::{Limits, Shared, Task, Tunables, Worker};
@@ -29,8 +30,15 @@
 //!     let shared = Arc::new(Shared::new(TranspositionTable::new(16)?));
 //!     let mut worker = Worker::<P, _, _, Staged<P>>::new(shared, evaluator, Defaults);
 //!     let (past, limits) = (Line::new(), Limits { depth: Some(10), ..Limits::default() });
-//!     let task =
-//!         Task { root, past: &past, limits: &limits, allotment: None, watch: Watch::default(), thread: 0 };
+//!     let task = Task {
+//!         root,
+//!         past: &past,
+//!         limits: &limits,
+//!         allotment: None,
+//!         controller: &StandardTime,
+//!         watch: Watch::default(),
+//!         thread: 0,
+//!     };
 //!     Ok(worker.search(&task, &mut ()).best)
 //! }
 //! ```
@@ -51,13 +59,19 @@ pub mod ordering;
 mod quiescence;
 mod report;
 mod root;
+mod root_moves;
+mod searcher;
 mod steps;
 pub mod tt;
 mod tunables;
+mod variation;
 mod worker;
 
 pub use limits::{Limits, TimeControl};
 pub use report::{Info, Reporter};
-pub use root::{Answer, RootMove, Task};
+pub use root::{Answer, Task};
+pub use root_moves::RootMove;
+pub use searcher::Searcher;
 pub use tunables::{TUNABLES, Tunable, TunableSet, Tunables};
+pub use variation::Variation;
 pub use worker::{Counters, Shared, Worker};

@@ -1,34 +1,18 @@
 //! The root: deepening step by step, with a window around what was found before.
 
 use crate::alpha_beta::{Found, Request};
-use crate::clock::{Allotment, Stability, Watch};
+use crate::clock::{Allotment, Stability, TimeController, Watch};
 use crate::limits::Limits;
 use crate::node::Root;
 use crate::ordering::Picker;
 use crate::report::{Info, Reporter};
+use crate::root_moves::sort;
 use crate::tt::Bound;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Depth, Evaluator, Line, Position, Score};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-
-/// A move at the root and what is known of it.
-#[derive(Clone, Debug)]
-pub struct RootMove<P: Position> {
-    /// The move.
-    pub mv: P::Move,
-    /// Its score in this iteration; minus infinity if it was not the best.
-    pub score: Score,
-    /// Its score in the last iteration.
-    pub previous: Score,
-    /// How deep the line went.
-    pub seldepth: usize,
-    /// How many nodes it took so far.
-    pub nodes: u64,
-    /// The line that begins with it.
-    pub line: Vec<P::Move>,
-}
 
 /// What a search found.
 #[derive(Clone, Debug)]
@@ -46,7 +30,7 @@ pub struct Answer<P: Position> {
 }
 
 /// A search that is to be made.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Task<'a, P: Position> {
     /// Where it begins.
     pub root: &'a P,
@@ -56,6 +40,8 @@ pub struct Task<'a, P: Position> {
     pub limits: &'a Limits<P::Move>,
     /// When to stop by the clock.
     pub allotment: Option<Allotment>,
+    /// Who stretches and shortens it by what is found.
+    pub controller: &'a dyn TimeController,
     /// The clock.
     pub watch: Watch,
     /// Which thread this is; the first keeps the time and talks.
@@ -70,76 +56,72 @@ impl<P: Position> Task<'_, P> {
 }
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
-    /// Searches until a limit is reached.
+    /// Searches until a limit is reached. Nothing is allocated but the line of the answer, at the end.
     pub fn search(&mut self, task: &Task<'_, P>, reporter: &mut dyn Reporter<P>) -> Answer<P> {
         self.prepare(task.root, task.past, task.watch);
         self.list_root_moves(task);
-        let mut answer = self.answer(0);
-        if self.root_moves.is_empty() {
-            return answer;
-        }
-        let last = task.limits.depth.unwrap_or(Depth::MAX.get()).clamp(1, Depth::MAX.get());
-        let (mut stable, mut before) = (0, None);
-        for depth in 1..=last {
-            self.root_depth = depth;
-            for root in &mut self.root_moves {
-                (root.previous, root.score) = (root.score, -Score::INFINITE);
-            }
-            let lines = task.limits.lines.clamp(1, self.root_moves.len());
-            for number in 0..lines {
-                self.line_number = number;
-                self.seldepth = 0;
-                self.aspire(task, depth, reporter);
-                if self.stopped {
-                    break;
-                }
-            }
-            if self.stopped && depth > 1 {
-                break;
-            }
-            let best = self.root_moves[0].mv;
-            stable = if before == Some(best) { stable + 1 } else { 0 };
-            before = Some(best);
-            let fall = (answer.score - self.root_moves[0].score).get();
-            answer = self.answer(depth);
-            if self.stopped || self.is_enough(task, stable, if depth > 1 { fall } else { 0 }) {
-                break;
-            }
-        }
-        // A move that was found better in the unfinished iteration is better.
-        let depth = answer.depth;
-        let unfinished = self.answer(depth);
-        if unfinished.score > -Score::INFINITE && depth > 0 {
-            answer = unfinished;
-        }
+        self.deepen(task, reporter);
         self.tell_nodes();
-        answer
+        self.found()
     }
 
     fn list_root_moves(&mut self, task: &Task<'_, P>) {
         let wanted = |mv: &P::Move| task.limits.moves.is_empty() || task.limits.moves.contains(mv);
-        self.root_moves.clear();
-        self.root_moves.extend(task.root.legal_moves().iter().copied().filter(wanted).map(|mv| RootMove {
-            mv,
-            score: -Score::INFINITE,
-            previous: -Score::INFINITE,
-            seldepth: 0,
-            nodes: 0,
-            line: vec![mv],
-        }));
+        for &mv in task.root.legal_moves().iter().filter(|mv| wanted(mv)) {
+            self.root_moves.add(mv);
+        }
     }
 
-    fn answer(&self, depth: i32) -> Answer<P> {
+    /// Searches deeper and deeper. An iteration that could not be finished counts as far as it went: a move that was
+    /// found better in it is better.
+    fn deepen(&mut self, task: &Task<'_, P>, reporter: &mut dyn Reporter<P>) {
+        if self.root_moves.is_empty() {
+            return;
+        }
+        let last = task.limits.depth.unwrap_or(Depth::MAX.get()).clamp(1, Depth::MAX.get());
+        let (mut stable, mut best_before, mut score_before) = (0, None, None);
+        for depth in 1..=last {
+            self.root_depth = depth;
+            self.root_moves.begin_iteration();
+            self.search_lines(task, depth, reporter);
+            if self.stopped {
+                return;
+            }
+            self.finished_depth = depth;
+            let best = &self.root_moves[0];
+            stable = if best_before == Some(best.mv) { stable + 1 } else { 0 };
+            let fall = score_before.map_or(0, |score: Score| (score - best.score).get());
+            (best_before, score_before) = (Some(best.mv), Some(best.score));
+            if self.is_enough(task, stable, fall) {
+                return;
+            }
+        }
+    }
+
+    /// The best lines, one after the other, each without the first moves of those before it.
+    fn search_lines(&mut self, task: &Task<'_, P>, depth: i32, reporter: &mut dyn Reporter<P>) {
+        let lines = task.limits.lines.clamp(1, self.root_moves.len());
+        for number in 0..lines {
+            self.line_number = number;
+            self.seldepth = 0;
+            self.aspire(task, depth, reporter);
+            if self.stopped {
+                return;
+            }
+        }
+    }
+
+    /// What the search has found so far; a depth of zero says that not even the first iteration was finished.
+    pub fn found(&self) -> Answer<P> {
         let Some(best) = self.root_moves.first() else {
-            return Answer { best: None, ponder: None, score: Score::DRAW, depth, line: Vec::new() };
+            return Answer { best: None, ponder: None, score: Score::DRAW, depth: 0, line: Vec::new() };
         };
-        let score = if best.score > -Score::INFINITE { best.score } else { best.previous };
         Answer {
             best: Some(best.mv),
             ponder: best.line.get(1).copied(),
-            score,
-            depth,
-            line: best.line.clone(),
+            score: best.latest_score().unwrap_or(Score::DRAW),
+            depth: self.finished_depth,
+            line: best.line.to_vec(),
         }
     }
 
@@ -159,7 +141,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             let request = Request { alpha, beta, depth: (depth - shrunk).max(1), cut: false };
             let score = self.alpha_beta::<Root>(task.root, 0, request);
             let from = self.line_number;
-            self.root_moves[from..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            sort(&mut self.root_moves[from..]);
             if self.stopped {
                 return;
             }
@@ -180,7 +162,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 self.report(task, depth, score, bound, reporter);
             }
             if bound == Bound::Exact {
-                self.root_moves[..=from].sort_by_key(|root| std::cmp::Reverse(root.score));
+                sort(&mut self.root_moves[..=from]);
                 return;
             }
         }
@@ -228,16 +210,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return true;
         }
         let Some(allotment) = task.allotment else { return false };
-        let stability = Stability { iterations: stable, node_share: share as u32, fall, score };
-        let mut soft = allotment.soft;
-        if allotment.flexible {
-            soft = (soft * stability.percent() / 100).min(allotment.hard);
-            // A move that is forced needs no thought.
-            if self.root_moves.len() == 1 {
-                soft /= 10;
-            }
-        }
-        task.watch.elapsed() >= soft
+        let choices = self.root_moves.len();
+        let stability = Stability { iterations: stable, node_share: share as u32, fall, score, choices };
+        task.watch.elapsed() >= task.controller.enough(&allotment, &stability)
     }
 
     /// Whether a move may be searched at the root now: those of better lines have been.
@@ -254,9 +229,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         if is_best {
             root.score = score;
             root.seldepth = seldepth;
-            root.line.clear();
-            root.line.push(mv);
-            root.line.extend_from_slice(&self.lines[1]);
+            root.line.set(mv, &self.lines[1]);
         } else {
             root.score = -Score::INFINITE;
         }

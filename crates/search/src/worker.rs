@@ -3,9 +3,10 @@
 use crate::clock::Watch;
 use crate::history::{CONTINUATIONS, CorrectionTables, Histories, Step};
 use crate::ordering::{Lists, Picker, Weights};
-use crate::root::RootMove;
+use crate::root_moves::RootMoves;
 use crate::tt::TranspositionTable;
 use crate::tunables::Tunables;
+use crate::variation::Variation;
 use sente_game::{Evaluator, Line, MAX_PLY, Position, Score, Side};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -73,6 +74,9 @@ impl<P: Position> Frame<P> {
 /// Plies before the root that continuations may look back to.
 const FRAMES_BEFORE: usize = 6;
 
+/// The plies of a game that room is reserved for. A longer one costs a single allocation, before the first node.
+const LONGEST_GAME: usize = 2048;
+
 /// A thread's own part of a search: generic over the game, its evaluator, its numbers and the order of moves.
 pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
     pub(crate) shared: Arc<Shared>,
@@ -85,12 +89,14 @@ pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
     pub(crate) line: Line<P>,
     frames: Vec<Frame<P>>,
     lists: Vec<Box<Lists<P>>>,
-    /// The best line from each ply.
-    pub(crate) lines: Vec<Vec<P::Move>>,
-    pub(crate) root_moves: Vec<RootMove<P>>,
+    /// The best line from each ply, each with room to the deepest one.
+    pub(crate) lines: Vec<Variation<P::Move>>,
+    pub(crate) root_moves: RootMoves<P>,
     /// Which of the best lines is being searched.
     pub(crate) line_number: usize,
     pub(crate) root_depth: i32,
+    /// The last iteration that was finished; zero if none was.
+    pub(crate) finished_depth: i32,
     pub(crate) nodes: u64,
     told: u64,
     pub(crate) seldepth: usize,
@@ -138,13 +144,14 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             tunables,
             histories: Histories::new(),
             corrections: CorrectionTables::new(P::CORRECTION_KEYS),
-            line: Line::with_capacity(1024 + MAX_PLY),
+            line: Line::with_capacity(LONGEST_GAME + MAX_PLY + 1),
             frames: vec![Frame::EMPTY; FRAMES_BEFORE + MAX_PLY + 2],
             lists: (0..2 * MAX_PLY).map(|_| Lists::new()).collect(),
-            lines: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY + 1)).collect(),
-            root_moves: Vec::new(),
+            lines: (0..=MAX_PLY).map(|ply| Variation::with_room(MAX_PLY + 1 - ply)).collect(),
+            root_moves: RootMoves::new(),
             line_number: 0,
             root_depth: 0,
+            finished_depth: 0,
             nodes: 0,
             told: 0,
             seldepth: 0,
@@ -163,6 +170,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
     /// Begins a search from `root` with the positions before it.
     pub(crate) fn prepare(&mut self, root: &P, past: &Line<P>, watch: Watch) {
+        self.root_moves.clear();
+        self.finished_depth = 0;
         self.watch = watch;
         self.line.clone_from(past);
         self.line.reserve(MAX_PLY + 1);
@@ -270,10 +279,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     #[inline]
     pub(crate) fn remember_line(&mut self, ply: usize, mv: P::Move) {
         let (here, below) = self.lines.split_at_mut(ply + 1);
-        let here = &mut here[ply];
-        here.clear();
-        here.push(mv);
-        here.extend_from_slice(&below[0]);
+        here[ply].set(mv, &below[0]);
     }
 
     /// What the thread's tables take, in bytes.

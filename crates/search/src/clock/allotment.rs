@@ -45,12 +45,18 @@ fn clock(
 ) -> Allotment {
     let usable = left.saturating_sub(overhead);
     let moves = moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED * 2));
-    let soft = usable / moves + increment * 3 / 4 + byoyomi * 3 / 4;
-    let most = if moves_to_go == Some(1) { usable * 9 / 10 } else { usable * 3 / 4 };
-    let hard = (soft * 5).min(most).max(Duration::from_micros(500));
+    let each_move = most_of(increment, 4).saturating_add(most_of(byoyomi, 4));
+    let soft = (usable / moves).saturating_add(each_move);
+    let most = if moves_to_go == Some(1) { most_of(usable, 10) } else { most_of(usable, 4) };
+    let hard = soft.saturating_mul(5).min(most).max(Duration::from_micros(500));
     // Byoyomi comes on top of the clock and is lost if it is not used.
-    let hard = hard + byoyomi.saturating_sub(overhead.min(byoyomi / 2));
+    let hard = hard.saturating_add(byoyomi.saturating_sub(overhead.min(byoyomi / 2)));
     Allotment { soft: soft.min(hard), hard, flexible: true }
+}
+
+/// All of a time but one of so many parts, however long it is.
+fn most_of(time: Duration, parts: u32) -> Duration {
+    time.saturating_sub(time / parts)
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
 //! Time: how much a move may take, and whether it is up.
 //!
-//! Allocation is a pure function of the limits ([`Allotment`]); what search finds on the way stretches or shortens it
-//! ([`Stability`]). The clock itself is read through one function that is passed in, because not every machine has the
+//! A [`TimeController`] answers both as pure functions: how much a move gets under a clock ([`Allotment`]), and how much of
+//! it is enough after what search has found on the way ([`Stability`]). [`StandardTime`] is the one that Sente uses;
+//! whoever knows better implements another. The clock itself is read through one function that is passed in, because not every machine has the
 //! same one: a browser has to lend its own.
 
 mod allotment;
+mod controller;
 mod stability;
 
 pub use allotment::Allotment;
+pub use controller::{StandardTime, TimeController};
 pub use stability::Stability;
 
 use std::time::Duration;

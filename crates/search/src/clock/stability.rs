@@ -17,6 +17,8 @@ pub struct Stability {
     pub fall: i32,
     /// The score, which, if it is decided one way or the other, needs no more time.
     pub score: Score,
+    /// Between how many moves there is to choose.
+    pub choices: usize,
 }
 
 impl Stability {
@@ -25,7 +27,7 @@ impl Stability {
         let stable = [220_u64, 150, 115, 95, 80][self.iterations.min(4) as usize];
         // 1.9 for a move that took nothing of the effort, 0.6 for one that took all of it.
         let effort = 190 - self.node_share.min(1000) * 13 / 100;
-        let trend = (100 + self.fall * 2).clamp(80, 160).cast_unsigned();
+        let trend = self.fall.saturating_mul(2).clamp(-20, 60).saturating_add(100).cast_unsigned();
         let decided = if self.score.is_decided() || self.score.get().abs() > 2_000 { 60 } else { 100 };
         let percent = stable * u64::from(effort) * u64::from(trend) * decided / 1_000_000;
         percent.clamp(25, 300) as u32
@@ -38,7 +40,7 @@ mod tests {
 
     #[test]
     fn doubt_takes_time() {
-        let calm = Stability { iterations: 6, node_share: 900, fall: 0, score: Score::new(20) };
+        let calm = Stability { iterations: 6, node_share: 900, fall: 0, score: Score::new(20), choices: 30 };
         assert!(calm.percent() < 80, "{}", calm.percent());
         for doubt in [
             Stability { iterations: 0, ..calm },
