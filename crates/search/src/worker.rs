@@ -251,6 +251,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// holds to the node, so that a search by nodes is the same everywhere.
     #[inline]
     pub(crate) fn count_node(&mut self, ply: usize) {
+        // On the way back up a few more nodes are entered and left at once.
+        if self.stopped {
+            return;
+        }
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
         if self.nodes >= self.watch.nodes || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
