@@ -55,6 +55,15 @@ impl<P: Position> Task<'_, P> {
     }
 }
 
+/// What was found out about one of the best lines.
+#[derive(Clone, Copy)]
+struct Finding {
+    /// Which one, from zero.
+    number: usize,
+    score: Score,
+    bound: Bound,
+}
+
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Searches until a limit is reached. Nothing is allocated but the line of the answer, at the end.
     pub fn search(&mut self, task: &Task<'_, P>, reporter: &mut dyn Reporter<P>) -> Answer<P> {
@@ -98,7 +107,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
     }
 
-    /// The best lines, one after the other, each without the first moves of those before it.
+    /// The best lines, one after the other, each without the first moves of those before it. A later one may turn out
+    /// better than an earlier one, so they are reported when all are known, in their order.
     fn search_lines(&mut self, task: &Task<'_, P>, depth: i32, reporter: &mut dyn Reporter<P>) {
         let lines = task.limits.lines.clamp(1, self.root_moves.len());
         for number in 0..lines {
@@ -108,6 +118,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             if self.stopped {
                 return;
             }
+        }
+        for number in 0..lines {
+            let score = self.root_moves[number].score;
+            self.report(task, Finding { number, score, bound: Bound::Exact }, reporter);
         }
     }
 
@@ -157,36 +171,30 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             } else {
                 Bound::Exact
             };
-            delta += delta / 2;
-            if bound == Bound::Exact || task.is_long() {
-                self.report(task, depth, score, bound, reporter);
-            }
             if bound == Bound::Exact {
+                self.root_moves[from].seldepth = self.seldepth;
                 sort(&mut self.root_moves[..=from]);
                 return;
+            }
+            delta += delta / 2;
+            if task.is_long() {
+                self.report(task, Finding { number: from, score, bound }, reporter);
             }
         }
     }
 
-    fn report(
-        &mut self,
-        task: &Task<'_, P>,
-        depth: i32,
-        score: Score,
-        bound: Bound,
-        reporter: &mut dyn Reporter<P>,
-    ) {
+    fn report(&mut self, task: &Task<'_, P>, finding: Finding, reporter: &mut dyn Reporter<P>) {
         let nodes = self.tell_nodes();
         if task.thread != 0 {
             return;
         }
-        let root = &self.root_moves[self.line_number];
+        let root = &self.root_moves[finding.number];
         reporter.line(&Info {
-            depth,
-            seldepth: root.seldepth.max(self.seldepth),
-            line_number: self.line_number + 1,
-            score,
-            bound,
+            depth: self.root_depth,
+            seldepth: root.seldepth,
+            line_number: finding.number + 1,
+            score: finding.score,
+            bound: finding.bound,
             nodes,
             time: task.watch.elapsed(),
             hashfull: self.shared.table.permille_full(),
