@@ -7,7 +7,7 @@ use std::num::NonZeroU16;
 
 /// Plays random games and has a picker yield the moves of every position in every way there is. Returns how many
 /// positions were seen.
-pub fn check_games<P: Position, K: Picker<P>>(starts: &[P], games: usize, plies: usize) -> usize {
+pub(crate) fn check_games<P: Position, K: Picker<P>>(starts: &[P], games: usize, plies: usize) -> usize {
     let mut checker = Checker::new();
     for game in 0..games {
         let mut position = starts[game % starts.len()];
