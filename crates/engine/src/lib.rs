@@ -40,6 +40,7 @@
 #![forbid(unsafe_code)]
 
 mod alpha_beta;
+pub mod analysis;
 pub mod bench;
 mod builder;
 mod engine;
