@@ -1,6 +1,6 @@
 //! The command line: what can be typed, and which command each line means.
 
-use crate::commands::{self, perft};
+use crate::commands::{self, analyse, eval, perft};
 use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
 use sente_engine::bench;
@@ -9,11 +9,15 @@ use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
-  sente bench                 search fixed positions: a checksum of behaviour, and a measure of speed
+  sente                       speak UCI: what chess programs start
+  sente eval                  what the start position is worth, term by term
+  sente analyse --position \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\" --depth 12
+  sente analyse --pgn game.pgn --movetime 200 > annotated.pgn
+  sente bench                 search fixed positions and count the nodes
   sente perft 6               count the lines of six plies from the start position
   sente perft 4 --divide      the same for four plies, split by first move
-  sente perft 5 --position \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"
 
+'sente COMMAND --help' tells more about a command.
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
 /// Sente, a chess engine. Without a command it speaks UCI on standard input and output
@@ -26,9 +30,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Count the lines of legal moves from a position, and measure how fast that goes
+    /// Show a position and what it is worth, term by term
+    Eval(eval::Arguments),
+    /// Find the best lines of a position, or annotate the games of a file
+    #[command(visible_alias = "analyze")]
+    Analyse(analyse::Arguments),
+    /// Count the lines of legal moves from a position
     Perft(PerftArguments),
-    /// Search fixed positions to a fixed depth: a checksum of behaviour, and a measure of speed
+    /// Search fixed positions: a checksum of behaviour, and a measure of speed
     Bench(BenchArguments),
 }
 
@@ -76,7 +85,7 @@ struct PerftArguments {
 
 /// The games that Sente knows.
 #[derive(Clone, Copy, ValueEnum)]
-enum Game {
+pub(crate) enum Game {
     Chess,
 }
 
@@ -87,6 +96,8 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
         Err(error) => return parse_error(&error, "sente", out),
     };
     match cli.command {
+        Some(Command::Eval(arguments)) => eval::run(&arguments, out),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out),
         Some(Command::Perft(arguments)) => run_perft(&arguments, out),
         Some(Command::Bench(arguments)) => run_bench(&arguments, out),
         None => commands::converse(out),

@@ -1,9 +1,12 @@
 //! The commands, one file each, and what they share. All are generic over the game.
 
+pub(crate) mod analyse;
 pub(crate) mod bench;
+pub(crate) mod eval;
 pub(crate) mod perft;
 
 use crate::failure::Failure;
+use crate::games::Study;
 use sente_game::{Notation, Reading};
 use std::io::{self, IsTerminal as _, Write};
 
@@ -17,6 +20,12 @@ fn read_position<P: Notation>(text: &str) -> Result<P, Failure> {
         text => P::read_position(text, Reading::Playable)
             .map_err(|error| Failure::Usage(format!("--position: {error}"))),
     }
+}
+
+/// The board, who is to move, and the position as text.
+fn describe<P: Study>(position: &P) -> String {
+    let mover = P::PLAYER_TAGS[position.side().index()];
+    format!("{}\n{}\n{mover} to move\n", position.diagram(), position.position_text())
 }
 
 /// Speaks a protocol on standard input and output. A person at a terminal is told what to type.

@@ -8,6 +8,8 @@
 mod cli;
 mod commands;
 mod failure;
+mod games;
+mod interrupt;
 
 use std::io::Write;
 use std::process::ExitCode;

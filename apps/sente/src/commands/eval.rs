@@ -1,0 +1,134 @@
+//! `sente eval`: the board, and what a position is worth, term by term.
+
+use super::{START, describe, read_position};
+use crate::cli::Game;
+use crate::failure::Failure;
+use crate::games::{Study, Value};
+use sente_eval::classical::{Balance, EvalTrace, Row};
+use sente_game::{Score, Side};
+use serde::Serialize;
+use serde_json::json;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  sente eval                  the start position
+  sente eval --position \"4k3/pppp4/8/8/8/8/PPPP4/R3K3 b - - 0 1\"
+
+Terms are in hundredths of a pawn, for the middlegame (MG) and the endgame (EG);
+the phase of the position says how much of each counts. No move is searched: for
+a judgement that sees tactics, use 'sente analyse'.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(long, value_enum, default_value_t = Game::Chess)]
+    game: Game,
+
+    /// `startpos`, or a position (chess: a FEN, in quotes)
+    #[arg(long, value_name = "TEXT", default_value = START)]
+    position: String,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the evaluation of a position.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    match arguments.game {
+        Game::Chess => run_game::<sente_chess::Position>(arguments, out),
+    }
+}
+
+fn run_game<P: Study>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let position: P = read_position(&arguments.position)?;
+    let trace = position.explain();
+    if arguments.json {
+        writeln!(out, "{:#}", as_json(&position, &trace))?;
+        return Ok(());
+    }
+    write!(out, "{}", describe(&position))?;
+    if let Some(note) = note(&position) {
+        writeln!(out, "{note}")?;
+    }
+    writeln!(out, "\n{}\n", table(&trace))?;
+    write!(out, "{}", conclusion(&position, &trace))?;
+    Ok(())
+}
+
+/// The table, without the line in which the library's own form of it tells the score.
+fn table(trace: &EvalTrace) -> String {
+    let text = trace.to_string();
+    text.rsplit_once('\n').map_or(text.as_str(), |(table, _)| table).to_owned()
+}
+
+/// Why the number may not mean what it seems to.
+fn note<P: Study>(position: &P) -> Option<String> {
+    let mover = P::PLAYER_TAGS[position.side().index()];
+    match position.outcome(&[]) {
+        Some(outcome) => {
+            Some(format!("The game is over ({}); the terms are those of the pieces.", outcome.reason))
+        }
+        None if position.in_check() => {
+            Some(format!("{mover} is in check: the engine would search on before it trusts these terms."))
+        }
+        None => None,
+    }
+}
+
+fn first_score(trace: &EvalTrace) -> Score {
+    Score::new(trace.score()).clamp_ordinary()
+}
+
+/// The score seen by the first player and by the player to move.
+fn conclusion<P: Study>(position: &P, trace: &EvalTrace) -> String {
+    let score = first_score(trace);
+    let seen_by = |side| if side == Side::First { score } else { -score };
+    let line = |name: &str, side| format!("{name:<23}{:>+8}\n", Value::of::<P>(seen_by(side)));
+    let [first, _] = P::PLAYER_TAGS;
+    let mover = P::PLAYER_TAGS[position.side().index()];
+    line(&format!("Worth to {first}"), Side::First)
+        + &line(&format!("To the mover ({mover})"), position.side())
+}
+
+#[derive(Serialize)]
+struct Phases {
+    middlegame: i32,
+    endgame: i32,
+}
+
+impl From<(i32, i32)> for Phases {
+    fn from((middlegame, endgame): (i32, i32)) -> Self {
+        Self { middlegame, endgame }
+    }
+}
+
+fn as_json<P: Study>(position: &P, trace: &EvalTrace) -> serde_json::Value {
+    let row = |row: &Row| {
+        json!({
+            "name": row.name,
+            "first": Phases::from(row.sides[0]),
+            "second": Phases::from(row.sides[1]),
+            "difference": Phases::from(row.difference()),
+        })
+    };
+    let total = trace.total();
+    let strong = Balance::strong_side(total.difference().1);
+    let score = first_score(trace).get();
+    json!({
+        "game": P::NAME,
+        "position": position.position_text(),
+        "side": P::PLAYER_TAGS[position.side().index()],
+        "in_check": position.in_check(),
+        "outcome": position.outcome(&[]).map(|outcome| outcome.reason.to_string()),
+        "sides": P::PLAYER_TAGS,
+        "terms": trace.rows.iter().map(row).collect::<Vec<_>>(),
+        "total": row(&total),
+        "phase": trace.balance.phase,
+        "endgame_scale": trace.balance.scales[strong.index()],
+        "known_ending": trace.known.is_some(),
+        "score": { "first": score, "mover": if position.side() == Side::First { score } else { -score } },
+    })
+}
