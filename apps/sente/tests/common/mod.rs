@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// What the binary does with these arguments and this standard input.
-pub fn sente(arguments: &[&str], input: &str) -> Output {
+pub(crate) fn sente(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sente"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -23,20 +23,20 @@ pub fn sente(arguments: &[&str], input: &str) -> Output {
 }
 
 /// What the binary prints when all goes well.
-pub fn printed(arguments: &[&str], input: &str) -> String {
+pub(crate) fn printed(arguments: &[&str], input: &str) -> String {
     let output = sente(arguments, input);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
 /// The JSON document that the binary prints when all goes well.
-pub fn document(arguments: &[&str], input: &str) -> Value {
+pub(crate) fn document(arguments: &[&str], input: &str) -> Value {
     let text = printed(arguments, input);
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{arguments:?}: {error} in\n{text}"))
 }
 
 /// The one line on standard error with which the binary ends, and its status.
-pub fn failed(arguments: &[&str], input: &str) -> (String, i32) {
+pub(crate) fn failed(arguments: &[&str], input: &str) -> (String, i32) {
     let output = sente(arguments, input);
     let errors = text(&output.stderr);
     assert_eq!(text(&output.stdout), "", "{arguments:?} wrote to standard output");
@@ -44,6 +44,6 @@ pub fn failed(arguments: &[&str], input: &str) -> (String, i32) {
     (errors, output.status.code().expect("the binary was not killed"))
 }
 
-pub fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the output is text")
 }

@@ -15,7 +15,7 @@ pub fn accuracy(loss: f64) -> f64 {
 pub struct Summary {
     moves: u32,
     loss: f64,
-    hundredths: i64,
+    hundredths: f64,
     counts: [u32; 3],
 }
 
@@ -24,7 +24,7 @@ impl Summary {
     pub fn add(&mut self, assessment: &Assessment) {
         self.moves += 1;
         self.loss += assessment.loss;
-        self.hundredths += i64::from(assessment.hundredths);
+        self.hundredths += f64::from(assessment.hundredths);
         match assessment.judgement {
             Judgement::Inaccuracy => self.counts[0] += 1,
             Judgement::Mistake => self.counts[1] += 1,
@@ -60,7 +60,7 @@ impl Summary {
 
     /// The hundredths that a move lost on average; none without moves.
     pub fn average_hundredths(&self) -> Option<f64> {
-        self.average(self.hundredths as f64)
+        self.average(self.hundredths)
     }
 
     /// The accuracy of the average loss, which is the geometric mean of the accuracies of the moves. An arithmetic mean

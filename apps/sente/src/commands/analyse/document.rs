@@ -164,10 +164,10 @@ impl GamesDocument {
     /// Writes what stands in front of the next game.
     fn begin<P: Study>(&self, out: &mut impl Write) -> io::Result<()> {
         if self.written > 0 {
-            return write!(out, ",\n");
+            return writeln!(out, ",");
         }
         let (engine, game) = (serde_json::to_string(ENGINE)?, serde_json::to_string(P::NAME)?);
-        write!(out, "{{\"engine\": {engine},\n\"game\": {game},\n\"games\": [\n")
+        writeln!(out, "{{\"engine\": {engine},\n\"game\": {game},\n\"games\": [")
     }
 }
 

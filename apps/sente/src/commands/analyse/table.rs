@@ -2,6 +2,7 @@
 
 use crate::games::{Study, Value, seen_by_first};
 use sente_engine::analysis::FoundLine;
+use std::fmt::Write as _;
 
 /// How many columns a terminal is taken to have, less one.
 const WIDTH: usize = 79;
@@ -19,7 +20,8 @@ pub(super) fn lines<P: Study>(root: &P, lines: &[FoundLine<P>]) -> String {
         let depth = format!("{}/{}", line.depth, line.seldepth);
         let nodes = short(line.nodes);
         let text = wrapped(&root.line_text(&line.moves), WIDTH - INDENT, INDENT);
-        table.push_str(&format!("{:>2} {value:>8}  {depth:>6} {nodes:>6}  {text}\n", index + 1));
+        // Writing to a string cannot fail.
+        let _ = writeln!(table, "{:>2} {value:>8}  {depth:>6} {nodes:>6}  {text}", index + 1);
     }
     table
 }
