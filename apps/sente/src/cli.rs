@@ -14,13 +14,13 @@ Examples:
   sente analyse --position \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\" --depth 12
   sente analyse --pgn game.pgn --movetime 200 > annotated.pgn
   sente bench                 search fixed positions and count the nodes
-  sente perft 6               count the lines of six plies from the start position
+  sente perft 6               count the lines of six plies from the start
   sente perft 4 --divide      the same for four plies, split by first move
 
 'sente COMMAND --help' tells more about a command.
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
-/// Sente, a chess engine. Without a command it speaks UCI on standard input and output
+/// Sente, a chess engine. Without a command it speaks UCI
 #[derive(Parser)]
 #[command(name = "sente", version, after_help = EXAMPLES, disable_help_subcommand = true)]
 struct Cli {
@@ -33,11 +33,11 @@ enum Command {
     /// Show a position and what it is worth, term by term
     Eval(eval::Arguments),
     /// Find the best lines of a position, or annotate the games of a file
-    #[command(visible_alias = "analyze")]
+    #[command(alias = "analyze")]
     Analyse(analyse::Arguments),
     /// Count the lines of legal moves from a position
     Perft(PerftArguments),
-    /// Search fixed positions: a checksum of behaviour, and a measure of speed
+    /// Search fixed positions: a checksum, and a measure of speed
     Bench(BenchArguments),
 }
 

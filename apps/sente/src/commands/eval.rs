@@ -26,8 +26,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Game::Chess)]
     game: Game,
 
-    /// `startpos`, or a position (chess: a FEN, in quotes)
-    #[arg(long, value_name = "TEXT", default_value = START)]
+    /// A position (chess: a FEN, in quotes); the start position if left out
+    #[arg(long, value_name = "TEXT", default_value = START, hide_default_value = true)]
     position: String,
 
     /// Print one JSON object

@@ -7,7 +7,7 @@
 //!   much in a level position and nothing in one that is won.
 //! * [`judge`]: what a move lost and what it is called for that, an [`Assessment`].
 //! * [`Summary`]: the moves of one player taken together.
-//! * [`review`]: a whole game, from its last position to its first.
+//! * [`review()`]: a whole game, from its last position to its first.
 //! * [`Gatherer`], [`Findings`]: the best lines of a search.
 //!
 //! ```

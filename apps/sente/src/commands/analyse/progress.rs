@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 /// How often a line is written where nobody watches.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// What a single position shows. It stays clear of the right margin: a terminal writes `^C` behind it, and a line that
-/// is broken by that cannot be wiped out.
-const SPINNER: &str = "{spinner} {elapsed} {msg:60!}";
+/// What a single position shows.
+const SPINNER: &str = "{spinner} {elapsed} {wide_msg}";
 /// What a game shows.
-const BAR: &str = "{prefix} [{bar:16}] {pos}/{len} {elapsed}, {eta} to go  {msg:20!}";
+const BAR: &str = "{prefix} [{bar:24}] {pos}/{len} {elapsed}, {eta} to go  {wide_msg}";
 
 /// Shows how far the work has come, and leaves no trace in a terminal.
 pub(super) struct Progress {
