@@ -5,12 +5,12 @@
 
 mod chess;
 
+use sente_engine::BuildError;
 use sente_engine::Listener;
 use sente_engine::analysis::Judgement;
 use sente_eval::classical::EvalTrace;
 use sente_game::{Line, Position, Records, Score, Side};
 use sente_search::Limits;
-use sente_search::tt::OutOfMemory;
 use std::io::{self, BufRead, Write};
 
 /// A game whose positions can be evaluated and searched, and whose records can be read and annotated.
@@ -39,7 +39,7 @@ pub(crate) trait Study: Records {
 /// An engine, as far as analysis uses it.
 pub(crate) trait Thinker<P: Position>: Sized {
     /// An engine with a table of so many megabytes and so many threads.
-    fn new(megabytes: usize, threads: usize) -> Result<Self, OutOfMemory>;
+    fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError>;
 
     /// Forgets everything learnt.
     fn forget(&mut self);

@@ -3,13 +3,13 @@
 use super::{GameRecord, Remark, Study, Thinker};
 use sente_chess::notation::pgn::{Game, Nag, Node, Reader};
 use sente_chess::{BLACK, Move, Position};
+use sente_engine::BuildError;
 use sente_engine::analysis::Judgement;
 use sente_engine::{ChessEngine, Listener};
 use sente_eval::classical::EvalTrace;
 use sente_eval::classical::chess::Classical;
 use sente_game::{Line, Position as _};
 use sente_search::Limits;
-use sente_search::tt::OutOfMemory;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
 
@@ -52,7 +52,7 @@ impl Study for Position {
 }
 
 impl Thinker<Position> for ChessEngine {
-    fn new(megabytes: usize, threads: usize) -> Result<Self, OutOfMemory> {
+    fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
         Self::new(megabytes, threads)
     }
 

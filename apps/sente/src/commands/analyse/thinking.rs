@@ -2,10 +2,10 @@
 
 use crate::games::{Study, Thinker};
 use crate::interrupt::Interrupt;
+use sente_engine::BuildError;
 use sente_engine::analysis::{Findings, FoundLine, Gatherer, News};
 use sente_game::Line;
 use sente_search::Limits;
-use sente_search::tt::OutOfMemory;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ impl<P: Study> Thinking<P> {
         threads: usize,
         limits: Limits<P::Move>,
         interrupt: Interrupt,
-    ) -> Result<Self, OutOfMemory> {
+    ) -> Result<Self, BuildError> {
         let engine = <P::Engine as Thinker<P>>::new(megabytes, threads)?;
         Ok(Self { engine, limits, interrupt })
     }
