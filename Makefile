@@ -18,14 +18,18 @@ PEER = $(shell rustc -C target-cpu=native --print cfg 2>/dev/null | grep -q 'tar
 SUITE ?= crates/chess/tests/data/perft/standard.epd
 DEPTH ?= 6
 
-.PHONY: build help setup test bench perft wasm
+.PHONY: build pgo help setup test bench perft wasm
 
 build:
 	$(NATIVE) cargo build --release --package sente
 	cp target/native/release/sente$(SUFFIX) $(EXE:$(SUFFIX)=)$(SUFFIX)
 
+pgo:
+	scripts/pgo.sh $(EXE)
+
 help:
 	@echo "make [EXE=path]               the engine for this machine's processor, as ./sente or path"
+	@echo "make pgo [EXE=path]           the same, built with a profile of its own benchmark: slower to build, faster"
 	@echo "make test                     set up what is missing, then run every check there is"
 	@echo "make bench                    speed of the rules of chess, beside cozy-chess"
 	@echo "make perft [SUITE=f] [DEPTH=n]  count every position of a suite to a depth: seconds to hours"

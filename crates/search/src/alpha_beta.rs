@@ -143,6 +143,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let threats = OnceCell::new();
         let killer = self.frame(here.ply).killer;
         self.frame_mut(here.ply + 1).cutoffs = 0;
+        self.frame_mut(here.ply + 2).killer = None;
         let lists = self.borrow_lists();
         let mut picker = K::main(&self.context(here, &threats, killer), lists);
         let mut found = Found::new(here.alpha);
