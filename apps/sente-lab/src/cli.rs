@@ -1,6 +1,6 @@
 //! The command line: what can be typed, and which command each line means.
 
-use crate::commands::{compliance, matches, suite};
+use crate::commands::{compliance, inspect, matches, merge, selfplay, suite};
 use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -11,6 +11,7 @@ Examples:
   sente-lab match --engine cmd=./new --engine cmd=./old --tc 8+0.08 --openings book.epd --games 1000 --sprt 0,5
   sente-lab suite wac.epd --engine cmd=stockfish --movetime 200
   sente-lab compliance stockfish
+  sente-lab selfplay --games 100000 --seed 1
 
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
@@ -30,6 +31,12 @@ enum Command {
     Suite(suite::Arguments),
     /// Walk an engine through its protocol, and tell what it gets wrong
     Compliance(compliance::Arguments),
+    /// Have the engine play against itself, and keep the games for tuning and training
+    Selfplay(selfplay::Arguments),
+    /// Tell what files of such games hold, and whether they are whole
+    Inspect(inspect::Arguments),
+    /// Make one file of many
+    Merge(merge::Arguments),
 }
 
 /// The games that the laboratory knows.
@@ -48,6 +55,9 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
         Command::Match(arguments) => matches::run(&arguments, out),
         Command::Suite(arguments) => suite::run(&arguments, out),
         Command::Compliance(arguments) => compliance::run(&arguments, out),
+        Command::Selfplay(arguments) => selfplay::run(&arguments, out),
+        Command::Inspect(arguments) => inspect::run(&arguments, out),
+        Command::Merge(arguments) => merge::run(&arguments, out),
     }
 }
 

@@ -8,6 +8,7 @@
 //! * [`play`] has two of them play a game, by rules that it enforces itself.
 //! * [`tournament`] has many games played, and keeps count.
 //! * [`suite`] gives engines positions whose solution is known.
+//! * [`selfplay`] has an engine play against itself, and [`packed`] keeps the games in files.
 //! * [`stats`] turns counts of results into statements: how much stronger, how sure, whether to stop.
 //!
 //! # Example
@@ -37,8 +38,11 @@
 #![deny(unsafe_code)]
 
 pub mod compliance;
+pub mod data;
 pub mod engine;
+pub mod packed;
 pub mod play;
+pub mod selfplay;
 pub mod stats;
 pub mod suite;
 pub mod tournament;

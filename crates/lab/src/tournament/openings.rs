@@ -1,6 +1,7 @@
 //! Which openings are played, in which order.
 
-use sente_game::{Opening, Random, Records};
+use crate::packed::shuffle;
+use sente_game::{Opening, Records};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -63,31 +64,4 @@ impl OpeningSource {
 
 fn ending(file: &Path) -> &str {
     file.extension().and_then(|ending| ending.to_str()).unwrap_or_default()
-}
-
-/// Puts a list into an order that depends on the seed alone.
-fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut random = Random::new(seed);
-    for last in (1..items.len()).rev() {
-        items.swap(last, random.below(last + 1));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_seed_gives_one_order() {
-        let shuffled = |seed| {
-            let mut items: Vec<u32> = (0..100).collect();
-            shuffle(&mut items, seed);
-            items
-        };
-        assert_eq!(shuffled(1), shuffled(1));
-        assert_ne!(shuffled(1), shuffled(2));
-        let mut sorted = shuffled(3);
-        sorted.sort_unstable();
-        assert_eq!(sorted, (0..100).collect::<Vec<_>>());
-    }
 }

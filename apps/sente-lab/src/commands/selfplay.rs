@@ -1,0 +1,97 @@
+//! `sente-lab selfplay`: games of the engine against itself.
+
+mod progress;
+mod settings;
+
+use crate::cli::Game;
+use crate::failure::Failure;
+use progress::Progress;
+use sente_chess::Position as Chess;
+use sente_engine::ChessTunables;
+use sente_eval::classical::chess::Classical;
+use sente_game::Records;
+use sente_lab::packed::{Header, Source, Writer};
+use sente_lab::selfplay::{News, Plan, Player, Searcher, fingerprint, run as play};
+use sente_search::ordering::Staged;
+use sente_search::tt::OutOfMemory;
+pub(crate) use settings::Arguments;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The engine, as the top of the file names it.
+const ENGINE: &str = concat!("sente ", env!("CARGO_PKG_VERSION"));
+
+/// Plays the games that `arguments` describe.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    match arguments.game {
+        Game::Chess => {
+            let classical = Classical::new();
+            let build =
+                || Searcher::<Chess, _, ChessTunables, Staged<Chess>>::new(classical.clone(), arguments.hash);
+            run_game("chess", arguments, build, out)
+        }
+    }
+}
+
+fn run_game<P, L, B>(game: &str, arguments: &Arguments, build: B, out: &mut impl Write) -> Result<(), Failure>
+where
+    P: Records,
+    L: Player<P>,
+    B: Fn() -> Result<L, OutOfMemory> + Sync,
+{
+    let mut plan: Plan<P> = arguments.plan()?;
+    let path = arguments.file(game)?;
+    let memory = |error: OutOfMemory| Failure::Usage(format!("--hash: {error}"));
+    let mut players = [build().map_err(memory)?, build().map_err(memory)?];
+    let source = Source {
+        engine: ENGINE.to_owned(),
+        commit: env!("SENTE_COMMIT").to_owned(),
+        fingerprint: fingerprint(&plan, &mut players),
+        seed: plan.settings.seed,
+        settings: arguments.describe(&plan),
+    };
+    drop(players);
+    let header = Header { game: game.to_owned(), sources: vec![source] };
+    let (mut writer, done) = open(&path, &header)?;
+    plan.numbers = (0..arguments.games).filter(|number| !done.contains(number)).collect();
+
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // A second handler can only be installed by another part of the program, which there is not.
+    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+
+    let mut progress = Progress::new(arguments.games, done.len() as u64);
+    let mut failure = None;
+    let played = play(&plan, build, &stop, |news| match news {
+        News::Finished(game) => {
+            progress.add(&game);
+            writer.add(&game).map_or_else(
+                |error| {
+                    failure = Some(Failure::Io(io::Error::other(error)));
+                    ControlFlow::Break(())
+                },
+                |()| ControlFlow::Continue(()),
+            )
+        }
+        News::Failed(number) => {
+            progress.failed(number);
+            ControlFlow::Continue(())
+        }
+    });
+    progress.close();
+    played.map_err(|error| Failure::Io(io::Error::other(error)))?;
+    failure.map_or(Ok(()), Err)?;
+    writeln!(out, "{}: {}", path.display(), progress.summary())?;
+    Ok(())
+}
+
+/// Opens the file that games are added to; the folder is made if need be.
+fn open(path: &Path, header: &Header) -> Result<(Writer, std::collections::HashSet<u64>), Failure> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    Writer::open(path, header).map_err(|error| Failure::Usage(error.to_string()))
+}

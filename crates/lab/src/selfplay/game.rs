@@ -1,0 +1,57 @@
+//! One game, from its number to its result.
+
+use super::opening::{Beginning, draw};
+use super::player::Player;
+use super::settings::Settings;
+use crate::packed::{Ending, Game, ScoredMove};
+use crate::play::{Adjudication, Adjudicator};
+use sente_game::{Conclusion, Notation, Opening, Random};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Plays game number `number`, one player for each side. None if it was stopped, or no game can begin.
+///
+/// The number and the settings alone decide the game: the players forget what was before.
+pub fn play<P: Notation>(
+    settings: &Settings,
+    book: &[Opening<P>],
+    number: u64,
+    players: &mut [impl Player<P>; 2],
+    stop: &AtomicBool,
+) -> Option<Game<P>> {
+    players.iter_mut().for_each(Player::forget);
+    let mut random = random(settings.seed, number);
+    let Beginning { opening, mut position, mut past } = draw(settings, book, &mut random, players)?;
+    let mut adjudicator = Adjudicator::new(settings.draw, settings.win);
+    let mut moves = Vec::new();
+    let (conclusion, ending) = loop {
+        if let Some(outcome) = position.outcome(&past) {
+            let conclusion = outcome.winner.map_or(Conclusion::Draw, Conclusion::Win);
+            break (conclusion, Ending::Rules(outcome.reason));
+        }
+        match adjudicator.decide(position.ply() / 2 + 1) {
+            Some(Adjudication::Draw) => break (Conclusion::Draw, Ending::Agreed),
+            Some(Adjudication::Win(side)) => break (Conclusion::Win(side), Ending::Agreed),
+            None => {}
+        }
+        if moves.len() >= settings.max_plies as usize {
+            break (Conclusion::Draw, Ending::TooLong);
+        }
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let side = position.side();
+        let (mv, score) = players[side.index()].think(&position, &past, settings.effort())?;
+        moves.push(ScoredMove::new(mv, score));
+        adjudicator.note(side, Some(score.get()));
+        past.push(&position);
+        position.advance(mv, &mut ());
+    };
+    Some(Game { source: 0, number, opening, moves, conclusion, ending })
+}
+
+/// The random numbers of a game. Neighbouring games must not share any, nor may games of neighbouring seeds, so both
+/// numbers are scrambled.
+fn random(seed: u64, number: u64) -> Random {
+    let scrambled = Random::new(seed).next_u64();
+    Random::new(Random::new(scrambled.wrapping_add(number)).next_u64())
+}
