@@ -1,6 +1,6 @@
 //! The command line: what can be typed, and which command each line means.
 
-use crate::commands::{compliance, inspect, matches, merge, selfplay, suite};
+use crate::commands::{compliance, inspect, matches, merge, selfplay, suite, tune};
 use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -12,6 +12,7 @@ Examples:
   sente-lab suite wac.epd --engine cmd=stockfish --movetime 200
   sente-lab compliance stockfish
   sente-lab selfplay --games 100000 --seed 1
+  sente-lab tune texel chess-1.games --plot loss.svg
 
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
@@ -37,6 +38,8 @@ enum Command {
     Inspect(inspect::Arguments),
     /// Make one file of many
     Merge(merge::Arguments),
+    /// Fit the engine's numbers to games
+    Tune(tune::Arguments),
 }
 
 /// The games that the laboratory knows.
@@ -58,6 +61,7 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
         Command::Selfplay(arguments) => selfplay::run(&arguments, out),
         Command::Inspect(arguments) => inspect::run(&arguments, out),
         Command::Merge(arguments) => merge::run(&arguments, out),
+        Command::Tune(arguments) => tune::run(&arguments, out),
     }
 }
 

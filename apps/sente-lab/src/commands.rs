@@ -6,3 +6,4 @@ pub(crate) mod matches;
 pub(crate) mod merge;
 pub(crate) mod selfplay;
 pub(crate) mod suite;
+pub(crate) mod tune;

@@ -9,6 +9,7 @@
 //! * [`tournament`] has many games played, and keeps count.
 //! * [`suite`] gives engines positions whose solution is known.
 //! * [`selfplay`] has an engine play against itself, and [`packed`] keeps the games in files.
+//! * [`texel`] fits the weights of an evaluation to such games.
 //! * [`stats`] turns counts of results into statements: how much stronger, how sure, whether to stop.
 //!
 //! # Example
@@ -45,4 +46,5 @@ pub mod play;
 pub mod selfplay;
 pub mod stats;
 pub mod suite;
+pub mod texel;
 pub mod tournament;

@@ -20,7 +20,7 @@ use terms::{terms, values};
 use trace::Tally;
 
 /// What gets no more dangerous: beyond this many units a king is lost anyway.
-const DANGER_LIMIT: i32 = 600;
+pub const DANGER_LIMIT: i32 = 600;
 
 /// What units of danger around a king cost its owner, in both phases.
 ///

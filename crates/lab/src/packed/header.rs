@@ -41,13 +41,14 @@ impl Source {
     /// The first thing in which games of two sources differ. The revision does not count, since the
     /// fingerprint tells whether the engine plays the same.
     pub fn difference(&self, other: &Self) -> Option<String> {
+        // Other settings mean another fingerprint, too, and are the better explanation.
         let describe = |source: &Self| {
             let mut all = vec![
                 ("engine".to_owned(), source.engine.clone()),
-                ("fingerprint".to_owned(), source.fingerprint.to_string()),
                 ("seed".to_owned(), source.seed.to_string()),
             ];
             all.extend(source.settings.iter().cloned());
+            all.push(("fingerprint".to_owned(), source.fingerprint.to_string()));
             all
         };
         let (own, others) = (describe(self), describe(other));

@@ -2,6 +2,7 @@
 
 use sente_game::{Conclusion, Notation, Side};
 use sente_lab::packed::Game;
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
@@ -91,10 +92,11 @@ impl Tally {
             "{all}/{wanted} games, +{wins} ={draws} -{losses}, {positions} positions, {rate} positions/s"
         );
         if left > 0 && *games > 0 {
-            text.push_str(&format!(", {}:{:02} h to go", minutes / 60, minutes % 60));
+            // Writing to a string cannot fail.
+            let _ = write!(text, ", {}:{:02} h to go", minutes / 60, minutes % 60);
         }
         if *failures > 0 {
-            text.push_str(&format!(", {failures} failed"));
+            let _ = write!(text, ", {failures} failed");
         }
         text
     }
@@ -109,12 +111,12 @@ mod tests {
         let tally =
             Tally { wanted: 100, before: 10, games: 30, positions: 3000, failures: 1, results: [10, 15, 5] };
         assert_eq!(
-            tally.text(Duration::from_secs(60)),
+            tally.text(Duration::from_mins(1)),
             "40/100 games, +10 =15 -5, 3000 positions, 50 positions/s, 0:02 h to go, 1 failed"
         );
         let done = Tally { wanted: 40, failures: 0, ..tally };
         assert_eq!(
-            done.text(Duration::from_secs(60)),
+            done.text(Duration::from_mins(1)),
             "40/40 games, +10 =15 -5, 3000 positions, 50 positions/s"
         );
     }

@@ -1,0 +1,235 @@
+//! `sente-lab tune texel`: the weights of the classical evaluation.
+
+use crate::cli::Game;
+use crate::commands::inspect::game;
+use crate::failure::Failure;
+use sente_chess::Position;
+use sente_eval::classical::chess::Classical;
+use sente_eval::classical::chess::weights::{TERMS, Weights};
+use sente_game::Random;
+use sente_lab::data;
+use sente_lab::packed::{Archive, Filter, Game as PackedGame, shuffle};
+use sente_lab::texel::{Dataset, Epoch, FitSettings, Fitted, find_values, fit, plot, with_table};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Files of packed games; a name alone is looked for in the data folder, too
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Use at most about so many positions, of games drawn at random; ten million take about two gigabytes
+    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
+    positions: usize,
+
+    /// The share of the game's result in what is fitted to; the rest is the search's score
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    lambda: f64,
+
+    /// The percentage of games that are not learnt from but tell when to stop
+    #[arg(long, value_name = "P", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=90))]
+    validation: u64,
+
+    /// How far a weight goes in one step at first, in hundredths
+    #[arg(long, value_name = "R", default_value_t = 1.0)]
+    rate: f64,
+
+    /// Positions that make a step
+    #[arg(long, value_name = "N", default_value_t = 16_384)]
+    batch: usize,
+
+    /// The most epochs
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    epochs: usize,
+
+    /// Pull weights to their old values as strongly as so many positions would
+    #[arg(long, value_name = "N", default_value_t = 100.0)]
+    pull: f64,
+
+    /// Leave weights as they are that apply in fewer positions
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    least: u32,
+
+    /// Leave a term as it is, by its name in the source; may be given more than once
+    #[arg(long, value_name = "TERM")]
+    freeze: Vec<String>,
+
+    /// Leave out positions before this ply of a game
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    first_ply: u32,
+
+    /// Leave out positions with scores beyond this, in hundredths
+    #[arg(long, value_name = "SCORE", default_value_t = 2500)]
+    score: i16,
+
+    /// What the choice and the order of positions start from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Threads; unless told, one for each processor. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+
+    /// Draw the losses by epoch as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// Write the weights into the source instead of printing them
+    #[arg(long)]
+    write: bool,
+
+    /// With --write: the file; unless told, that of the repository around the current folder
+    #[arg(long, value_name = "FILE", requires = "write")]
+    values: Option<PathBuf>,
+}
+
+/// Fits the weights, and prints or writes them.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    arguments.check()?;
+    // Known before hours of work: where to write.
+    let target = if arguments.write { Some(arguments.target()?) } else { None };
+    let games = read(arguments)?;
+    let (training, validation) = arguments.datasets(games);
+    if training.is_empty() || validation.is_empty() {
+        let found = format!("found {} and {}", training.len(), validation.len());
+        return Err(Failure::Io(io::Error::other(format!(
+            "expected positions to learn from and to validate with, {found}"
+        ))));
+    }
+    tell(&format!(
+        "{} positions to learn from, {} to validate with, {} MB",
+        training.len(),
+        validation.len(),
+        (training.bytes() + validation.bytes()) >> 20
+    ));
+    let old = Weights::default();
+    let fitted = fit(&training, &validation, &TERMS, old.table(), &arguments.settings(), show);
+    if let Some(path) = &arguments.plot {
+        std::fs::write(path, plot(&fitted.epochs))?;
+    }
+    let mut weights = old;
+    weights.as_mut_slice().copy_from_slice(&fitted.weights);
+    let summary = summary(&fitted);
+    if let Some(path) = target {
+        write_source(&path, &weights.to_string())?;
+        writeln!(out, "{summary}\n{} written", path.display())?;
+    } else {
+        writeln!(out, "{weights}")?;
+        tell(&summary);
+    }
+    Ok(())
+}
+
+impl Arguments {
+    fn check(&self) -> Result<(), Failure> {
+        if !(0.0..=1.0).contains(&self.lambda) {
+            return Err(Failure::Usage(format!("--lambda: expected 0 to 1, found {}", self.lambda)));
+        }
+        if !(self.rate > 0.0 && self.rate.is_finite() && self.pull >= 0.0 && self.pull.is_finite()) {
+            let found = format!("found {} and {}", self.rate, self.pull);
+            return Err(Failure::Usage(format!("--rate and --pull: expected positive numbers, {found}")));
+        }
+        match self.freeze.iter().find(|name| !TERMS.iter().any(|term| term.name == **name)) {
+            Some(name) => {
+                Err(Failure::Usage(format!("--freeze: expected the name of a term, found {name:?}")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
+    }
+
+    fn settings(&self) -> FitSettings {
+        FitSettings {
+            lambda: self.lambda,
+            rate: self.rate,
+            batch: self.batch,
+            epochs: self.epochs,
+            pull: self.pull,
+            least: self.least,
+            frozen: self.freeze.clone(),
+            seed: self.seed,
+            threads: self.threads(),
+        }
+    }
+
+    fn target(&self) -> Result<PathBuf, Failure> {
+        let found = match &self.values {
+            Some(path) => Some(path.clone()),
+            None => find_values(&std::env::current_dir()?),
+        };
+        found.ok_or_else(|| {
+            Failure::Usage("--write: expected to be in the repository, found no file of values".to_owned())
+        })
+    }
+
+    /// The positions to learn from and those to validate with, of different games. Which games are which depends on
+    /// their numbers alone, so that more games do not change sides.
+    fn datasets(&self, games: Vec<PackedGame<Position>>) -> (Dataset, Dataset) {
+        let is_kept_apart = |game: &PackedGame<Position>| {
+            Random::new(game.number ^ game.source << 48).next_u64() % 100 < self.validation
+        };
+        let (validation, training): (Vec<_>, Vec<_>) = games.into_iter().partition(is_kept_apart);
+        let filter = Filter { first_ply: self.first_ply, score: self.score, ..Filter::default() };
+        let classical = Classical::new();
+        let trace = |position: &Position| classical.coefficients(position);
+        let dataset = |games: &[PackedGame<Position>], percent: u64| {
+            let limit = (self.positions as u128 * u128::from(percent) / 100) as usize;
+            Dataset::from_games(games, filter, &TERMS, trace, self.threads(), limit)
+        };
+        (dataset(&training, 100 - self.validation), dataset(&validation, self.validation))
+    }
+}
+
+/// The games of all files, in an order that depends on the seed.
+fn read(arguments: &Arguments) -> Result<Vec<PackedGame<Position>>, Failure> {
+    let mut games = Vec::new();
+    for path in &arguments.files {
+        let path = data::find(path);
+        let archive = Archive::open(&path).map_err(io::Error::other)?;
+        match game(&archive)? {
+            Game::Chess => {}
+        }
+        for game in archive.games() {
+            match game {
+                Ok(game) => games.push(game),
+                Err(damage) => tell(&format!("{}: {damage}", path.display())),
+            }
+        }
+    }
+    shuffle(&mut games, arguments.seed);
+    Ok(games)
+}
+
+fn write_source(path: &Path, table: &str) -> Result<(), Failure> {
+    let source = std::fs::read_to_string(path)?;
+    let text = with_table(&source, table).map_err(io::Error::other)?;
+    Ok(std::fs::write(path, text)?)
+}
+
+fn summary(fitted: &Fitted) -> String {
+    let (before, after) = fitted.validation;
+    format!(
+        "scale {:.1}, {} weights free, {} epochs, validation loss {before:.6} before, {after:.6} after",
+        fitted.scale,
+        fitted.free,
+        fitted.epochs.len() - 1
+    )
+}
+
+fn show(epoch: &Epoch) {
+    let Epoch { number, training, validation, rate } = epoch;
+    tell(&format!(
+        "epoch {number}: training loss {training:.6}, validation loss {validation:.6}, rate {rate}"
+    ));
+}
+
+/// Tells how far things are.
+fn tell(text: &str) {
+    // A reader that nobody is there to be is no reason to stop.
+    let _ = writeln!(io::stderr(), "{text}");
+}
