@@ -4,7 +4,7 @@
 
 use super::settings::Effort;
 use sente_game::{Evaluator, Line, Position, Score};
-use sente_search::clock::Watch;
+use sente_search::clock::{StandardTime, Watch};
 use sente_search::ordering::Picker;
 use sente_search::tt::{OutOfMemory, TranspositionTable};
 use sente_search::{Limits, Shared, Task, Tunables, Worker};
@@ -52,7 +52,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Player<P> for Sear
         let limits = Limits { soft_nodes: Some(effort.soft), nodes: Some(effort.hard), ..Limits::default() };
         // Nodes alone end the search, so the clock stands still and the result is the same everywhere.
         let watch = Watch::new(|| Duration::ZERO, Duration::ZERO, None, limits.nodes);
-        let task = Task { root: position, past, limits: &limits, allotment: None, watch, thread: 0 };
+        let controller = &StandardTime;
+        let task =
+            Task { root: position, past, limits: &limits, allotment: None, controller, watch, thread: 0 };
         let answer = self.worker.search(&task, &mut ());
         answer.best.map(|mv| (mv, answer.score))
     }
