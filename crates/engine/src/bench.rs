@@ -48,9 +48,25 @@ pub struct Outcome {
 /// # Errors
 /// If there is not enough memory, or if the system refuses to start a thread.
 pub fn run(depth: i32, megabytes: usize, threads: usize) -> Result<Outcome, BuildError> {
+    run_while(depth, megabytes, threads, || true).map(Option::unwrap_or_default)
+}
+
+/// The same for as long as `go_on` says so, asked before each position; `None` if it was not to the end.
+///
+/// # Errors
+/// If there is not enough memory, or if the system refuses to start a thread.
+pub fn run_while(
+    depth: i32,
+    megabytes: usize,
+    threads: usize,
+    mut go_on: impl FnMut() -> bool,
+) -> Result<Option<Outcome>, BuildError> {
     let mut engine = ChessEngine::new(megabytes, threads)?;
     let mut outcome = Outcome::default();
     for position in POSITIONS.iter().filter_map(|fen| Position::from_fen(fen, Reading::Playable).ok()) {
+        if !go_on() {
+            return Ok(None);
+        }
         engine.new_game();
         let collected = Collected::default();
         engine.go(position, Limits { depth: Some(depth), ..Limits::default() }, Box::new(collected.clone()));
@@ -58,5 +74,5 @@ pub fn run(depth: i32, megabytes: usize, threads: usize) -> Result<Outcome, Buil
         outcome.nodes += collected.nodes().unwrap_or(0);
         outcome.counters.add(&collected.counters().unwrap_or_default());
     }
-    Ok(outcome)
+    Ok(Some(outcome))
 }

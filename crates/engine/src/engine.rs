@@ -116,13 +116,19 @@ impl<P: Position> Engine<P> {
         self.shared.stop.store(false, Ordering::Relaxed);
         self.shared.nodes.store(0, Ordering::Relaxed);
         self.shared.table.new_search();
+        let start = now();
+        if limits.ponder {
+            self.shared.clock.hold();
+        } else {
+            self.shared.clock.begin(start);
+        }
         let allotment = if limits.infinite {
             None
         } else {
             self.controller.allot(limits.time, self.overhead, root.ply())
         };
         let (past, controller) = (self.past.clone(), Arc::clone(&self.controller));
-        self.pool.search(Assignment { root, past, limits, allotment, controller, start: now() }, listener);
+        self.pool.search(Assignment { root, past, limits, allotment, controller, start }, listener);
     }
 
     /// Searches and waits for the answer. There should be a limit: nobody else can tell this search to stop.
@@ -156,6 +162,11 @@ impl<P: Position> Engine<P> {
         let (listener, events) = Stream::new();
         self.go(root, limits, Box::new(listener));
         events
+    }
+
+    /// The opponent has played the move that was pondered on: the search goes on, and its clock begins to run.
+    pub fn ponder_hit(&self) {
+        self.shared.clock.begin(now());
     }
 
     /// Tells the search to end. Its answer comes through the listener.

@@ -48,9 +48,11 @@ mod error;
 mod events;
 mod listener;
 mod pool;
+pub mod strength;
 mod time;
 mod tuned;
 mod vote;
+pub mod wdl;
 
 pub use alpha_beta::{AlphaBeta, SearcherFactory};
 pub use builder::EngineBuilder;

@@ -73,7 +73,7 @@ impl<P: Position> Here<'_, P> {
 }
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
-    /// The score of a position for the player to move, as far as the request asks.
+    /// The score of a position below the root for the player to move, as far as the request asks.
     pub(crate) fn alpha_beta<N: Node>(&mut self, position: &P, ply: usize, request: Request) -> Score {
         self.lines[ply].clear();
 
@@ -90,15 +90,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
         // Step 3. What the rules decide, and what no mate can improve.
         let mut request = request;
-        if !N::ROOT {
-            if let Some(score) = self.decided_by_rule(position, ply) {
-                return score;
-            }
-            request.alpha = self.alpha_by_repetition(position, ply, request.alpha.max(Score::mated_in(ply)));
-            request.beta = request.beta.min(Score::mate_in(ply + 1));
-            if request.alpha >= request.beta {
-                return request.alpha;
-            }
+        if let Some(score) = self.decided_by_rule(position, ply) {
+            return score;
+        }
+        request.alpha = self.alpha_by_repetition(position, ply, request.alpha.max(Score::mated_in(ply)));
+        request.beta = request.beta.min(Score::mate_in(ply + 1));
+        if request.alpha >= request.beta {
+            return request.alpha;
         }
 
         // Step 4. What the table knows.
@@ -135,11 +133,16 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
 
         // Steps 11 to 16. The moves, one by one.
-        self.search_moves::<N>(&here)
+        self.search_moves::<N>(&here, |_, _| {})
     }
 
-    /// Steps 11 to 17: every move that is worth it, and what is learnt from them.
-    fn search_moves<N: Node>(&mut self, here: &Here<'_, P>) -> Score {
+    /// Steps 11 to 17: every move that is worth it, and what is learnt from them. `begin` hears of each move and its
+    /// number before it is searched.
+    pub(crate) fn search_moves<N: Node>(
+        &mut self,
+        here: &Here<'_, P>,
+        mut begin: impl FnMut(P::Move, usize),
+    ) -> Score {
         let threats = OnceCell::new();
         let killer = self.frame(here.ply).killer;
         self.frame_mut(here.ply + 1).cutoffs = 0;
@@ -166,6 +169,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             }
 
             // Steps 13 to 15. How deep, and the search itself.
+            begin(picked.mv, found.moves);
             let score = self.search_move::<N>(here, &picked, &found, &threats);
             if self.stopped {
                 break;

@@ -42,6 +42,8 @@ pub struct Limits<M> {
     pub lines: usize,
     /// The search goes on until told to stop, whatever the other limits say.
     pub infinite: bool,
+    /// The opponent is to move: the clock does not run before the search is told so.
+    pub ponder: bool,
 }
 
 impl<M> Default for Limits<M> {
@@ -55,6 +57,7 @@ impl<M> Default for Limits<M> {
             moves: Vec::new(),
             lines: 1,
             infinite: false,
+            ponder: false,
         }
     }
 }

@@ -153,7 +153,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let mut shrunk = 0;
         loop {
             let request = Request { alpha, beta, depth: (depth - shrunk).max(1), cut: false };
-            let score = self.alpha_beta::<Root>(task.root, 0, request);
+            let score = self.search_root(task, request, reporter);
             let from = self.line_number;
             sort(&mut self.root_moves[from..]);
             if self.stopped {
@@ -181,6 +181,25 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 self.report(task, Finding { number: from, score, bound }, reporter);
             }
         }
+    }
+
+    /// The root is a node like others, except that nothing can end it before its moves and that people are told which
+    /// move it is at.
+    fn search_root(&mut self, task: &Task<'_, P>, request: Request, reporter: &mut dyn Reporter<P>) -> Score {
+        self.lines[0].clear();
+        self.count_node(0);
+        if self.stopped {
+            return Score::DRAW;
+        }
+        let mut here = self.look_around::<Root>(task.root, 0, request);
+        self.evaluate_node(&mut here);
+        self.reduce_without_table_move::<Root>(&mut here);
+        let (depth, better) = (self.root_depth, self.line_number);
+        self.search_moves::<Root>(&here, |mv, number| {
+            if task.is_long() {
+                reporter.current_move(depth, mv, better + number);
+            }
+        })
     }
 
     fn report(&mut self, task: &Task<'_, P>, finding: Finding, reporter: &mut dyn Reporter<P>) {
@@ -220,7 +239,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let Some(allotment) = task.allotment else { return false };
         let choices = self.root_moves.len();
         let stability = Stability { iterations: stable, node_share: share as u32, fall, score, choices };
-        task.watch.elapsed() >= task.controller.enough(&allotment, &stability)
+        let enough = task.controller.enough(&allotment, &stability);
+        task.watch.on_clock(&self.shared.clock).is_some_and(|time| time >= enough)
     }
 
     /// Whether a move may be searched at the root now: those of better lines have been.

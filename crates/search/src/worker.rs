@@ -1,6 +1,6 @@
 //! A search thread and everything it owns.
 
-use crate::clock::Watch;
+use crate::clock::{ClockStart, Watch};
 use crate::history::{CONTINUATIONS, CorrectionTables, Histories, Step};
 use crate::ordering::{Lists, Picker, Weights};
 use crate::root_moves::RootMoves;
@@ -24,12 +24,15 @@ pub struct Shared {
     pub stop: AtomicBool,
     /// How many nodes all threads have visited, as far as they have told.
     pub nodes: AtomicU64,
+    /// When the clock began to run.
+    pub clock: ClockStart,
 }
 
 impl Shared {
     /// Around a table.
     pub const fn new(table: TranspositionTable) -> Self {
-        Self { table, stop: AtomicBool::new(false), nodes: AtomicU64::new(0) }
+        let clock = ClockStart::new();
+        Self { table, stop: AtomicBool::new(false), nodes: AtomicU64::new(0), clock }
     }
 }
 
@@ -265,7 +268,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     #[cold]
     fn look(&mut self) {
         let total = self.tell_nodes();
-        let over = total >= self.watch.nodes || self.watch.is_time_up();
+        let over = total >= self.watch.nodes || self.watch.is_time_up(&self.shared.clock);
         if over {
             self.shared.stop.store(true, Ordering::Relaxed);
         }

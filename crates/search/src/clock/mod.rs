@@ -8,10 +8,12 @@
 mod allotment;
 mod controller;
 mod stability;
+mod start;
 
 pub use allotment::Allotment;
 pub use controller::{StandardTime, TimeController};
 pub use stability::Stability;
+pub use start::ClockStart;
 
 use std::time::Duration;
 
@@ -45,8 +47,13 @@ impl Watch {
         (self.now)().saturating_sub(self.start)
     }
 
-    /// Whether the time is up.
-    pub fn is_time_up(&self) -> bool {
-        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    /// How long a clock has run; `None` as long as it does not.
+    pub fn on_clock(&self, clock: &ClockStart) -> Option<Duration> {
+        clock.time().map(|start| (self.now)().saturating_sub(start))
+    }
+
+    /// Whether the time on the clock is up.
+    pub fn is_time_up(&self, clock: &ClockStart) -> bool {
+        self.hard.is_some_and(|hard| self.on_clock(clock).is_some_and(|time| time >= hard))
     }
 }

@@ -49,10 +49,10 @@ fn judge_one(info: &Info) -> Vec<Finding> {
     };
     let has_line = !info.pv.is_empty();
     say(has_line && info.depth == Some(0), Finding::remark, "a line of depth 0");
-    let is_mate = matches!(info.score.map(|score| score.value), Some(ScoreValue::Mate(_)));
-    let shallow = info.seldepth.zip(info.depth).is_some_and(|(selective, depth)| selective < depth);
-    // Where a mate cuts the tree short, both numbers are beside the point.
-    say(has_line && !is_mate && shallow, Finding::remark, "seldepth is less than depth");
+    // It may well be less than the depth: where games end, by mate or a draw, or where a table cuts, no line goes so far.
+    // But the line that is shown was looked at.
+    let shallow = info.seldepth.is_some_and(|selective| (selective as usize) < info.pv.len());
+    say(shallow, Finding::remark, "seldepth is less than the length of the line");
     let beyond = |thousandths: Option<u32>| thousandths.is_some_and(|number| number > 1000);
     say(beyond(info.hashfull), Finding::fail, "hashfull is beyond 1000");
     say(beyond(info.cpuload), Finding::fail, "cpuload is beyond 1000");
@@ -123,14 +123,14 @@ mod tests {
             ("info depth 5 score mate 0 pv e2e4", Verdict::Fail),
             ("info depth 0 pv e2e4", Verdict::Remark),
             ("info pv e2e4", Verdict::Remark),
-            ("info depth 9 seldepth 3 pv e2e4", Verdict::Remark),
+            ("info depth 2 seldepth 1 pv e2e4 e7e5", Verdict::Remark),
             ("info nodes 100000 time 1000 nps 5000000", Verdict::Remark),
             ("info nodes 1000000 time 1000 nps 5", Verdict::Remark),
         ] {
             let verdicts: Vec<_> = judged(&[line]).iter().map(|finding| finding.verdict).collect();
             assert_eq!(verdicts, [verdict], "{line}");
         }
-        assert_eq!(judged(&["info depth 99 seldepth 3 score mate 2 pv e2e4"]), []);
+        assert_eq!(judged(&["info depth 99 seldepth 3 score cp 0 pv e2e4 e7e5 g1f3"]), []);
     }
 
     #[test]

@@ -1,34 +1,42 @@
 //! A conversation in UCI: commands in, messages out, an engine between.
 //!
-//! The loop that reads is never blocked: searches run in the engine's threads and answer from there. Whatever is typed
-//! that makes no sense gets an `info string` with the reason and changes nothing.
+//! The loop that reads is never blocked: searches run in the engine's threads and answer from there, counting and the
+//! benchmark in a thread of their own. Whatever is typed that makes no sense gets an `info string` with the reason and
+//! changes nothing.
+//!
+//! * `lines` reads, `voice` writes, `options` knows what can be set.
+//! * `search` turns `go` into limits; `speaker` turns what the search finds into messages, and `gate` holds the answer
+//!   back for as long as the protocol forbids it.
+//! * `job` does what is no search.
 
+mod gate;
+mod job;
+mod lines;
 mod options;
+mod search;
+mod speaker;
 mod voice;
 
-use super::{Command, Go, Info, Message, Root};
+use super::{Command, Go, Message, Root};
 use crate::{MoveText, ParseError};
+use job::Job;
+use lines::Came;
 use options::Options;
+use search::Running;
 use sente_chess::Position;
 use sente_chess::notation::CastlingStyle;
-use sente_engine::ChessEngine;
+use sente_engine::{ChessEngine, bench};
 use sente_eval::classical::chess::Classical;
-use sente_game::{Line, Notation as _, Position as _, Reading};
-use sente_search::{Limits, TimeControl};
+use sente_game::{Line, Notation as _, Position as _, Reading, excerpt};
 use std::io::{BufRead, Write};
-use std::sync::Arc;
-use std::time::Duration;
-use voice::{Gate, SearchVoice, Voice};
-
-/// A line longer than this is no command.
-const LONGEST_LINE: u64 = 1 << 20;
+use voice::Voice;
 
 /// Speaks UCI until the end of input or until told to quit.
 pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
     let voice = Voice::new(output);
     match ChessEngine::new(options::DEFAULT_HASH, 1) {
         Ok(engine) => Session::new(engine, voice).serve(input),
-        Err(error) => voice.say(&Message::Info(Box::new(Info::text(error)))),
+        Err(error) => voice.explain(error),
     }
 }
 
@@ -38,19 +46,16 @@ struct Session {
     options: Options,
     position: Position,
     past: Line<Position>,
-    /// How castling is written in answers.
-    style: CastlingStyle,
+    /// Whether the position is one of Chess960, so that castling has to be written in its way.
+    is_shuffled: bool,
+    /// How many games were begun, so that none is like another below full strength.
+    game: u64,
+    /// Whether people want to hear what was understood.
+    debug: bool,
     /// The search that is going on, or the last one.
-    search: Option<Running>,
-}
-
-/// A search that was started.
-struct Running {
-    gate: Arc<Gate>,
-    /// Whether it is stopped at the end of input; those bounded by depth, nodes or time are finished.
-    endless: bool,
-    /// What to search with once the opponent has played the expected move.
-    pondering: Option<Box<Go>>,
+    running: Option<Running>,
+    /// Other work that is going on, or was last.
+    job: Option<Job>,
 }
 
 impl Session {
@@ -61,18 +66,24 @@ impl Session {
             options: Options::default(),
             position: Position::start(),
             past: Line::new(),
-            style: CastlingStyle::Standard,
-            search: None,
+            is_shuffled: false,
+            game: 0,
+            debug: false,
+            running: None,
+            job: None,
         }
     }
 
     fn serve(mut self, mut input: impl BufRead) {
         let mut line = Vec::new();
         loop {
-            line.clear();
-            let read = std::io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut line);
-            if !matches!(read, Ok(1..)) {
-                break;
+            match lines::read(&mut input, &mut line) {
+                Came::Line => {}
+                Came::TooLong => {
+                    self.voice.explain(format_args!("expected lines of at most {} bytes", lines::LONGEST));
+                    continue;
+                }
+                Came::End => break,
             }
             match Command::read(&line) {
                 Ok(Command::Quit) => {
@@ -81,51 +92,53 @@ impl Session {
                 }
                 Ok(command) => self.obey(command),
                 Err(ParseError::Empty) => {}
-                Err(error) => self.explain(error),
+                Err(error) => self.voice.explain(error),
             }
         }
         self.finish();
     }
 
-    /// At the end of input bounded searches are finished and the others stopped.
+    /// At the end of input whatever is bounded is finished, and the rest stopped.
     fn finish(&mut self) {
-        if self.search.as_ref().is_some_and(|search| search.endless) {
-            self.stop();
+        if self.running.as_ref().is_some_and(|running| running.endless) {
+            // Counting ends by itself, so a search is all there is to stop.
+            self.stop_search();
         }
-        self.engine.wait();
-    }
-
-    fn explain(&self, reason: impl std::fmt::Display) {
-        self.voice.say(&Message::Info(Box::new(Info::text(reason))));
+        self.wait();
     }
 
     fn obey(&mut self, command: Command) {
+        let done = match command {
+            Command::SetOption { name, value } => {
+                self.set_option(name.as_str(), value.as_ref().map_or("", |value| value.as_str()))
+            }
+            Command::Position { root, moves } => self.set_position(&root, &moves),
+            Command::Go(go) => self.go(&go),
+            Command::Bench(arguments) => self.bench(arguments.as_str()),
+            other => {
+                self.obey_simple(&other);
+                Ok(())
+            }
+        };
+        if let Err(reason) = done {
+            self.voice.explain(reason);
+        }
+    }
+
+    /// The commands that cannot be wrong.
+    fn obey_simple(&mut self, command: &Command) {
         match command {
             Command::Uci => self.introduce(),
+            Command::Debug(on) => self.debug = *on,
             Command::IsReady => self.voice.say(&Message::ReadyOk),
-            Command::SetOption { name, value } => {
-                let value = value.as_ref().map_or("", |value| value.as_str());
-                if let Err(reason) = self.set_option(name.as_str(), value) {
-                    self.explain(reason);
-                }
-            }
-            Command::UciNewGame => {
-                self.stop();
-                self.engine.new_game();
-            }
-            Command::Position { root, moves } => {
-                if let Err(reason) = self.set_position(&root, &moves) {
-                    self.explain(reason);
-                }
-            }
-            Command::Go(go) => self.go(go),
+            Command::UciNewGame => self.new_game(),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
             Command::Show => self.show(),
-            Command::Help => self.explain(HELP),
             Command::Eval => self.voice.write(&Classical::new().trace(&self.position).to_string()),
-            Command::Bench(_) => self.bench(),
-            Command::Debug(_) | Command::Register(_) | Command::Quit => {}
+            Command::Help => self.voice.explain(HELP),
+            // Nobody has to register. The others are obeyed elsewhere.
+            _ => {}
         }
     }
 
@@ -139,16 +152,20 @@ impl Session {
         self.voice.say(&Message::UciOk);
     }
 
+    fn new_game(&mut self) {
+        self.stop();
+        self.engine.new_game();
+        self.game += 1;
+    }
+
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
         let change = options::understand(name, value)?;
         if change.needs_idle() && self.is_searching() {
             return Err(format!("expected {name} to be set while no search is going on"));
         }
-        change.apply(&mut self.options, &mut self.engine)
-    }
-
-    fn is_searching(&self) -> bool {
-        self.search.as_ref().is_some_and(|search| !search.gate.is_answered())
+        change.apply(&mut self.options, &mut self.engine)?;
+        self.confirm(format_args!("set {name} {value}"));
+        Ok(())
     }
 
     /// Takes over a position with its moves, or nothing at all.
@@ -165,94 +182,41 @@ impl Session {
             position.advance(mv, &mut ());
         }
         (self.position, self.past) = (position, past);
-        self.style = if self.options.chess960 { CastlingStyle::Chess960 } else { start.move_style() };
+        self.is_shuffled = start.move_style() == CastlingStyle::Chess960;
+        self.confirm(format_args!("position {position}"));
         Ok(())
     }
 
-    fn go(&mut self, go: Box<Go>) {
+    /// How castling is written in answers.
+    fn style(&self) -> CastlingStyle {
+        let chess960 = self.options.chess960 || self.is_shuffled;
+        if chess960 { CastlingStyle::Chess960 } else { CastlingStyle::Standard }
+    }
+
+    fn go(&mut self, go: &Go) -> Result<(), String> {
+        let Some(depth) = go.perft else { return self.search(go) };
+        if depth > job::DEEPEST {
+            return Err(format!("perft: expected a depth from 0 to {}, found {depth}", job::DEEPEST));
+        }
         self.stop();
-        self.engine.wait();
-        if let Some(depth) = go.perft {
-            return self.perft(depth);
-        }
-        let limits = match self.limits(&go) {
-            Ok(limits) => limits,
-            Err(reason) => return self.explain(reason),
-        };
-        let gate = Arc::new(Gate::new(limits.infinite));
-        let listener = SearchVoice {
-            voice: self.voice.clone(),
-            root: self.position,
-            style: if self.options.chess960 { CastlingStyle::Chess960 } else { self.style },
-            lines: limits.lines,
-            gate: Arc::clone(&gate),
-        };
-        let bounded = go.depth.is_some() || go.nodes.is_some() || go.movetime.is_some();
-        let endless = limits.infinite || !bounded;
-        self.search = Some(Running { gate, endless, pondering: go.ponder.then_some(go) });
-        self.engine.set_past(self.past.clone());
-        self.engine.go(self.position, limits, Box::new(listener));
+        self.wait();
+        let job = Job::perft(self.position, depth, self.style(), self.voice.clone());
+        self.job = Some(job.map_err(|error| error.to_string())?);
+        Ok(())
     }
 
-    /// What the command asks for; moves that are not legal here are an error.
-    fn limits(&self, go: &Go) -> Result<Limits<sente_chess::Move>, String> {
-        let read =
-            |text: &MoveText| self.position.read_move(text.as_str()).map_err(|error| error.to_string());
-        let moves = go.searchmoves.iter().map(read).collect::<Result<_, _>>()?;
-        let milliseconds = |time: i64| Duration::from_millis(u64::try_from(time).unwrap_or(0));
-        let (left, increment) = match self.position.side() {
-            sente_game::Side::First => (go.wtime, go.winc),
-            sente_game::Side::Second => (go.btime, go.binc),
+    fn bench(&mut self, arguments: &str) -> Result<(), String> {
+        let depth = match arguments {
+            "" => Some(bench::DEPTH),
+            text => text.parse().ok().filter(|depth| (1..=64).contains(depth)),
         };
-        let time = match (go.movetime, left) {
-            (Some(time), _) => TimeControl::MoveTime(milliseconds(time)),
-            (None, Some(left)) => TimeControl::Clock {
-                left: milliseconds(left),
-                increment: milliseconds(increment.unwrap_or(0)),
-                moves_to_go: go.movestogo.filter(|&moves| moves > 0),
-                byoyomi: Duration::ZERO,
-            },
-            (None, None) => TimeControl::None,
-        };
-        Ok(Limits {
-            time,
-            depth: go.depth.map(|depth| i32::try_from(depth).unwrap_or(i32::MAX)),
-            nodes: go.nodes,
-            soft_nodes: None,
-            mate: go.mate.map(|moves| moves.saturating_mul(2)),
-            moves,
-            lines: self.options.multipv,
-            infinite: go.infinite || go.ponder,
-        })
-    }
-
-    fn stop(&mut self) {
-        if let Some(search) = &self.search {
-            self.engine.stop();
-            search.gate.open();
-        }
-    }
-
-    /// The expected move was played: the search for it ends without an answer, and one with a clock begins. What the
-    /// first found is in the table.
-    fn ponder_hit(&mut self) {
-        let Some(search) = &mut self.search else { return };
-        let Some(mut go) = search.pondering.take() else { return };
-        search.gate.silence();
-        self.engine.stop();
-        self.engine.wait();
-        go.ponder = false;
-        self.go(go);
-    }
-
-    fn perft(&self, depth: u32) {
-        let (position, voice, style) = (self.position, self.voice.clone(), self.style);
-        let mut total = 0;
-        for (mv, nodes) in sente_game::divide(&position, depth) {
-            total += nodes;
-            voice.write(&format!("{}: {nodes}\n", position.styled_move_text(mv, style)));
-        }
-        voice.write(&format!("\nNodes searched: {}\n", if depth == 0 { 1 } else { total }));
+        let depth = depth
+            .ok_or_else(|| format!("bench: expected a depth from 1 to 64, found {:?}", excerpt(arguments)))?;
+        self.stop();
+        self.wait();
+        let job = Job::bench(depth, self.voice.clone());
+        self.job = Some(job.map_err(|error| error.to_string())?);
+        Ok(())
     }
 
     fn show(&self) {
@@ -262,12 +226,10 @@ impl Session {
         self.voice.write(&text);
     }
 
-    fn bench(&mut self) {
-        self.stop();
-        self.engine.wait();
-        match sente_engine::bench::run(sente_engine::bench::DEPTH, sente_engine::bench::HASH, 1) {
-            Ok(outcome) => self.voice.write(&format!("{} nodes\n", outcome.nodes)),
-            Err(error) => self.explain(error),
+    /// Says what was understood, to those who asked for it.
+    fn confirm(&self, text: std::fmt::Arguments<'_>) {
+        if self.debug {
+            self.voice.explain(text);
         }
     }
 }

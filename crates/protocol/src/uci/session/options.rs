@@ -2,6 +2,7 @@
 
 use crate::uci::{OptionName, OptionSpec, OptionValue};
 use sente_engine::ChessEngine;
+use sente_engine::strength::Strength;
 use std::time::Duration;
 
 /// The size of the table at first, in megabytes.
@@ -10,15 +11,34 @@ pub(super) const DEFAULT_HASH: usize = 64;
 const DEFAULT_OVERHEAD: i64 = 10;
 
 /// What is set, as far as the session needs to remember it.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Options {
     pub(super) chess960: bool,
     pub(super) multipv: usize,
+    pub(super) show_wdl: bool,
+    limit_strength: bool,
+    elo: u32,
+    analyse: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { chess960: false, multipv: 1 }
+        Self {
+            chess960: false,
+            multipv: 1,
+            show_wdl: false,
+            limit_strength: false,
+            elo: Strength::MAX,
+            analyse: false,
+        }
+    }
+}
+
+impl Options {
+    /// How strong to play, if not as well as possible. Whoever analyses wants the truth.
+    pub(super) fn strength(&self) -> Option<Strength> {
+        (self.limit_strength && !self.analyse).then(|| Strength::new(self.elo))
     }
 }
 
@@ -33,6 +53,12 @@ pub(super) fn specs() -> Vec<OptionSpec> {
         named("MultiPV", &|name| OptionSpec::spin(name, 1, 1..=500)),
         named("Move Overhead", &|name| OptionSpec::spin(name, DEFAULT_OVERHEAD, 0..=5000)),
         named("UCI_Chess960", &|name| OptionSpec::check(name, false)),
+        named("UCI_ShowWDL", &|name| OptionSpec::check(name, false)),
+        named("UCI_LimitStrength", &|name| OptionSpec::check(name, false)),
+        named("UCI_Elo", &|name| {
+            OptionSpec::spin(name, Strength::MAX.into(), Strength::MIN.into()..=Strength::MAX.into())
+        }),
+        named("UCI_AnalyseMode", &|name| OptionSpec::check(name, false)),
     ]
     .into_iter()
     .flatten()
@@ -48,6 +74,10 @@ pub(super) enum Change {
     MultiPv(usize),
     Overhead(Duration),
     Chess960(bool),
+    ShowWdl(bool),
+    LimitStrength(bool),
+    Elo(u32),
+    Analyse(bool),
     /// The user interface does the pondering; it only wants to know that the engine can.
     Ponder,
 }
@@ -67,13 +97,17 @@ pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
             Change::Overhead(Duration::from_millis(u64::try_from(time).unwrap_or(0)))
         }
         ("UCI_Chess960", OptionValue::Check(on)) => Change::Chess960(on),
+        ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
+        ("UCI_LimitStrength", OptionValue::Check(on)) => Change::LimitStrength(on),
+        ("UCI_Elo", OptionValue::Spin(elo)) => Change::Elo(u32::try_from(elo).unwrap_or(Strength::MAX)),
+        ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("Clear Hash", _) => Change::ClearHash,
         _ => Change::Ponder,
     })
 }
 
 impl Change {
-    /// Whether the change cannot be made during a search.
+    /// Whether the change cannot be made during a search. The others are for the next one.
     pub(super) const fn needs_idle(self) -> bool {
         matches!(self, Self::Hash(_) | Self::ClearHash | Self::Threads(_))
     }
@@ -86,6 +120,10 @@ impl Change {
             Self::MultiPv(lines) => options.multipv = lines,
             Self::Overhead(time) => engine.set_overhead(time),
             Self::Chess960(on) => options.chess960 = on,
+            Self::ShowWdl(on) => options.show_wdl = on,
+            Self::LimitStrength(on) => options.limit_strength = on,
+            Self::Elo(elo) => options.elo = elo,
+            Self::Analyse(on) => options.analyse = on,
             Self::Ponder => {}
         }
         Ok(())

@@ -1,6 +1,8 @@
 //! Laws that hold for every value and every line: what is written can be read back, and nothing panics.
 
+#[path = "../generate/mod.rs"]
 mod generate;
+mod session;
 
 use generate::Generator;
 use sente_protocol::uci::{Command, Message};

@@ -1,0 +1,100 @@
+//! Work that is no search: counting moves, the benchmark.
+
+use super::voice::Voice;
+use sente_chess::Position;
+use sente_chess::notation::CastlingStyle;
+use sente_engine::bench;
+use sente_game::{Notation as _, Position as _};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+
+/// Trees of so many plies are counted without looking up: even the widest take but a moment.
+const UNDISTURBED_PLIES: u32 = 3;
+
+/// Deeper trees than this are no request but an accident, and would need a stack as deep.
+pub(super) const DEEPEST: u32 = 64;
+
+/// Work in a thread of its own, so that whoever reads commands stays free.
+pub(super) struct Job {
+    stop: Arc<AtomicBool>,
+    handle: JoinHandle<()>,
+}
+
+impl Job {
+    /// Counts the lines of so many moves, for each first move and in all.
+    pub(super) fn perft(
+        position: Position,
+        depth: u32,
+        style: CastlingStyle,
+        voice: Voice,
+    ) -> io::Result<Self> {
+        Self::start("perft", voice, move |stop, voice| {
+            let mut total = if depth == 0 { 1 } else { 0 };
+            for &mv in position.legal_moves().iter().take_while(|_| depth > 0) {
+                let nodes = count(&position.play(mv, &mut ()), depth - 1, stop)?;
+                total += nodes;
+                voice.write(&format!("{}: {nodes}\n", position.styled_move_text(mv, style)));
+            }
+            voice.write(&format!("\nNodes searched: {total}\n"));
+            Some(())
+        })
+    }
+
+    /// Searches the positions of the benchmark.
+    pub(super) fn bench(depth: i32, voice: Voice) -> io::Result<Self> {
+        Self::start("bench", voice, move |stop, voice| {
+            let start = sente_engine::now();
+            match bench::run_while(depth, bench::HASH, 1, || !stop.load(Ordering::Relaxed)) {
+                Ok(Some(outcome)) => {
+                    let micros = (sente_engine::now() - start).as_micros().max(1);
+                    let speed = u128::from(outcome.nodes) * 1_000_000 / micros;
+                    voice.write(&format!("{} nodes {speed} nps\n", outcome.nodes));
+                }
+                Ok(None) => return None,
+                Err(error) => voice.explain(error),
+            }
+            Some(())
+        })
+    }
+
+    /// Starts work that returns `None` if it was stopped before its end.
+    fn start(
+        name: &'static str,
+        voice: Voice,
+        work: impl FnOnce(&AtomicBool, &Voice) -> Option<()> + Send + 'static,
+    ) -> io::Result<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        let run = move || {
+            if work(&flag, &voice).is_none() {
+                voice.explain(format_args!("{name} was stopped before its end"));
+            }
+        };
+        let handle = thread::Builder::new().name(name.to_owned()).spawn(run)?;
+        Ok(Self { stop, handle })
+    }
+
+    /// Tells it to end soon.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits for its end.
+    pub(super) fn wait(self) {
+        // What a thread has to say about its end was said where it happened.
+        let _ = self.handle.join();
+    }
+}
+
+/// The lines of so many moves, unless told to stop.
+fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    if depth <= UNDISTURBED_PLIES {
+        return Some(sente_game::perft(position, depth));
+    }
+    position.legal_moves().iter().map(|&mv| count(&position.play(mv, &mut ()), depth - 1, stop)).sum()
+}
