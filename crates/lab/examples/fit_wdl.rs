@@ -9,6 +9,7 @@
 //! `crates/engine/src/wdl.rs`; the table before it tells how well it fits.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![expect(clippy::cast_precision_loss, reason = "nobody has so many games that counts are not exact")]
 
 use sente_chess::notation::pgn::{Game, GameResult, Reader, Value};
 use sente_engine::wdl::{self, FULL_MATERIAL, Model};
@@ -110,18 +111,18 @@ fn fit(observations: &[Observation]) -> Model {
     let (mut best, mut step) = ([150.0, 0.0, 60.0, 0.0], 64.0);
     let mut height = likelihood(&model(best), observations);
     while step > 0.04 {
-        let before = height;
+        let mut climbed = false;
         for index in 0..best.len() {
             for change in [step, -step] {
                 let mut tried = best;
                 tried[index] += change;
                 let reached = likelihood(&model(tried), observations);
                 if reached > height {
-                    (best, height) = (tried, reached);
+                    (best, height, climbed) = (tried, reached, true);
                 }
             }
         }
-        if height == before {
+        if !climbed {
             step /= 2.0;
         }
     }

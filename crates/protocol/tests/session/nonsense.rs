@@ -28,7 +28,7 @@ const NONSENSE: &[(&str, &str)] = &[
     ("go searchmoves e2e4", "…"),
     ("go perft", "perft: expected a number, found nothing"),
     ("go perft -3", "perft: expected a number from 0 to 4294967295, found \"-3\""),
-    ("go perft 65", "perft: expected a depth from 0 to 64, found 65"),
+    ("go perft 247", "perft: expected a depth from 0 to 246, found 247"),
     ("bench fast", "bench: expected a depth from 1 to 64, found \"fast\""),
     ("bench 65", "bench: expected a depth from 1 to 64, found \"65\""),
     ("debug perhaps", "debug: expected on or off, found \"perhaps\""),

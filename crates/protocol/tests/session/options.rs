@@ -1,6 +1,7 @@
 //! What can be set, and that it matters.
 
 use crate::talk::{Talk, converse, number};
+use std::time::{Duration, Instant};
 
 #[test]
 fn values_are_taken_or_refused_with_a_reason() {
@@ -103,17 +104,12 @@ fn clearing_the_table_forgets() {
     }
 }
 
-/// The time that is lost on the way is not spent.
+/// The time that is lost on the way is not spent: of these five seconds nothing is left.
 #[test]
 fn overhead_is_taken_off_the_time() {
-    let last_time = |overhead: u32| {
-        let input = format!("setoption name Move Overhead value {overhead}\ngo movetime 600\n");
-        let start = std::time::Instant::now();
-        converse(input);
-        start.elapsed()
-    };
-    let (short, long) = (last_time(500), last_time(0));
-    assert!(long.as_millis() >= 590 && short < long, "{short:?} {long:?}");
+    let start = Instant::now();
+    converse("setoption name Move Overhead value 5000\ngo movetime 5000\n");
+    assert!(start.elapsed() < Duration::from_millis(4_900));
 }
 
 #[test]

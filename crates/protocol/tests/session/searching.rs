@@ -34,20 +34,15 @@ fn an_endless_search_waits_for_stop() {
 #[test]
 fn pondering_becomes_a_search_with_a_clock() {
     let talk = Talk::new();
-    talk.say("go ponder wtime 3000 btime 3000 movestogo 10");
-    let before = talk.listen(Duration::from_millis(500));
+    talk.say("go ponder wtime 1000 btime 1000");
+    let before = talk.hear("info depth 8 ");
     assert!(!before.iter().any(is_answer), "{before:?}");
-    let last = before.last().expect("news of half a second");
-    let hit = Instant::now();
+    let last = before.last().expect("it was heard");
     talk.say("ponderhit");
-    let after = talk.hear("bestmove");
-    assert!(hit.elapsed() < Duration::from_secs(3), "the clock was used up");
-    for line in after.iter().filter(|line| line.contains(" pv ")) {
-        assert!(
-            number(line, "depth") >= number(last, "depth") && number(line, "nodes") >= number(last, "nodes"),
-            "{last} then {line}"
-        );
-        assert!(number(line, "time") >= number(last, "time"), "{last} then {line}");
+    for line in talk.hear("bestmove").iter().filter(|line| line.contains(" pv ")) {
+        for word in ["depth", "nodes", "time"] {
+            assert!(number(line, word) >= number(last, word), "{last} then {line}");
+        }
     }
     // Another hit means nothing.
     talk.say("ponderhit");
@@ -173,11 +168,10 @@ fn counting_does_not_block_and_can_be_stopped() {
 fn long_searches_tell_which_move_they_are_at() {
     let talk = Talk::new();
     talk.say("setoption name MultiPV value 2");
-    talk.say("go movetime 3600");
-    let said = talk.hear("bestmove");
-    let current: Vec<_> = said.iter().filter(|line| line.contains("currmove")).collect();
-    assert!(!current.is_empty(), "{said:?}");
-    for line in current {
+    talk.say("go infinite");
+    for _ in 0..10 {
+        let said = talk.hear_of("currmove");
+        let line = said.last().expect("it was heard");
         assert!((1..=20).contains(&number(line, "currmovenumber")) && number(line, "depth") > 1, "{line}");
     }
 }

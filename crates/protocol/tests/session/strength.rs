@@ -12,7 +12,7 @@ fn most_nodes(said: &[String]) -> i64 {
 
 #[test]
 fn the_limit_holds_unless_one_analyses() {
-    let go = "go movetime 100\n";
+    let go = "go nodes 20000\n";
     let (weak, full) = (most_nodes(&converse(format!("{LIMITED}{go}"))), most_nodes(&converse(go)));
     assert!(weak <= 400 && full > 4_000, "{weak} {full}");
     let analysing = converse(format!("{LIMITED}setoption name UCI_AnalyseMode value true\n{go}"));

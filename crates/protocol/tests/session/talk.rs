@@ -5,8 +5,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How long to wait for any line. Only a test that fails waits so long.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long to wait for any line. Only a test that fails waits so long, however busy the machine is.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Everything that is said to these lines, the input then being closed.
 pub(crate) fn converse(input: impl AsRef<[u8]>) -> Vec<String> {
@@ -53,12 +53,23 @@ impl Talk {
 
     /// The lines up to one that begins so, which is the last.
     pub(crate) fn hear(&self, beginning: &str) -> Vec<String> {
+        self.hear_until(beginning, |line| line.starts_with(beginning))
+    }
+
+    /// The lines up to one that contains this, which is the last.
+    pub(crate) fn hear_of(&self, part: &str) -> Vec<String> {
+        self.hear_until(part, |line| line.contains(part))
+    }
+
+    fn hear_until(&self, what: &str, is_it: impl Fn(&str) -> bool) -> Vec<String> {
         let (mut lines, deadline) = (Vec::new(), Instant::now() + PATIENCE);
         loop {
             let wait = deadline.saturating_duration_since(Instant::now());
             let line = self.heard.recv_timeout(wait);
-            lines.push(line.unwrap_or_else(|_| panic!("no {beginning} after {lines:?}")));
-            if lines.last().is_some_and(|line| line.starts_with(beginning)) {
+            let line = line.unwrap_or_else(|_| panic!("no {what} after {lines:?}"));
+            let last = is_it(&line);
+            lines.push(line);
+            if last {
                 return lines;
             }
         }

@@ -4,7 +4,7 @@ use super::voice::Voice;
 use sente_chess::Position;
 use sente_chess::notation::CastlingStyle;
 use sente_engine::bench;
-use sente_game::{Notation as _, Position as _};
+use sente_game::{MAX_PLY, Notation as _, Position as _};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,8 +13,8 @@ use std::thread::{self, JoinHandle};
 /// Trees of so many plies are counted without looking up: even the widest take but a moment.
 const UNDISTURBED_PLIES: u32 = 3;
 
-/// Deeper trees than this are no request but an accident, and would need a stack as deep.
-pub(super) const DEEPEST: u32 = 64;
+/// Nobody lives to see a tree this deep counted; the bound keeps the recursion within the stack.
+pub(super) const DEEPEST: u32 = MAX_PLY as u32;
 
 /// Work in a thread of its own, so that whoever reads commands stays free.
 pub(super) struct Job {
@@ -31,7 +31,7 @@ impl Job {
         voice: Voice,
     ) -> io::Result<Self> {
         Self::start("perft", voice, move |stop, voice| {
-            let mut total = if depth == 0 { 1 } else { 0 };
+            let mut total = u64::from(depth == 0);
             for &mv in position.legal_moves().iter().take_while(|_| depth > 0) {
                 let nodes = count(&position.play(mv, &mut ()), depth - 1, stop)?;
                 total += nodes;
@@ -48,7 +48,7 @@ impl Job {
             let start = sente_engine::now();
             match bench::run_while(depth, bench::HASH, 1, || !stop.load(Ordering::Relaxed)) {
                 Ok(Some(outcome)) => {
-                    let micros = (sente_engine::now() - start).as_micros().max(1);
+                    let micros = sente_engine::now().saturating_sub(start).as_micros().max(1);
                     let speed = u128::from(outcome.nodes) * 1_000_000 / micros;
                     voice.write(&format!("{} nodes {speed} nps\n", outcome.nodes));
                 }
