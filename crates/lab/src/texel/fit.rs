@@ -13,8 +13,15 @@ const EPSILON: f64 = 1e-9;
 /// By how much the loss must fall for an epoch to count as progress, as a share of it.
 const PROGRESS: f64 = 1e-5;
 
+/// How many epochs without progress halve the rate.
+const PATIENCE: u32 = 2;
+
 /// How often the rate is halved before the end.
 const HALVINGS: u32 = 6;
+
+/// An epoch has at least so many steps, of at least so many positions each.
+const LEAST_STEPS: usize = 16;
+const LEAST_BATCH: usize = 256;
 
 /// No weight goes beyond this, so that sums fit sixteen bits.
 const LARGEST: f64 = 4000.0;
@@ -26,7 +33,7 @@ pub struct FitSettings {
     pub lambda: f64,
     /// How far a weight goes in a step at first, in hundredths.
     pub rate: f64,
-    /// How many positions make a step.
+    /// How many positions make a step; fewer if there are few positions.
     pub batch: usize,
     /// The most epochs.
     pub epochs: usize,
@@ -45,11 +52,11 @@ pub struct FitSettings {
 impl Default for FitSettings {
     fn default() -> Self {
         Self {
-            lambda: 0.5,
+            lambda: 0.3,
             rate: 1.0,
             batch: 16_384,
             epochs: 100,
-            pull: 100.0,
+            pull: 3000.0,
             least: 100,
             frozen: Vec::new(),
             seed: 1,
@@ -71,7 +78,7 @@ pub struct Epoch {
     pub rate: f64,
 }
 
-/// What was fitted.
+/// What was fitted. Where data is too thin, rounding may cost more than was gained; the losses tell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fitted {
     /// The weights, rounded: the ones with the least loss over positions that were not learnt from.
@@ -102,7 +109,8 @@ pub fn fit(
     let before = loss_of(&weights);
     let mut descent = Descent::new(training, terms, &weights, target, settings);
 
-    let (mut best, mut least, mut rate, mut halvings) = (weights.clone(), before, settings.rate, 0);
+    let (mut best, mut least, mut rate) = (weights.clone(), before, settings.rate);
+    let (mut idle, mut halvings) = (0, 0);
     let first = mean_loss(training, &weights, target, threads);
     let mut epochs = vec![Epoch { number: 0, training: first, validation: before, rate }];
     tell(&epochs[0]);
@@ -115,11 +123,12 @@ pub fn fit(
         if epoch.validation < least {
             (best, least) = (weights.clone(), epoch.validation);
         }
-        if !is_progress {
-            halvings += 1;
-            rate /= 2.0;
+        idle = if is_progress { 0 } else { idle + 1 };
+        if idle == PATIENCE {
+            (idle, halvings, rate) = (0, halvings + 1, rate / 2.0);
             // Going on from the best place found keeps a step that was too long from being paid for twice.
             weights.clone_from(&best);
+            descent.forget();
         }
         if halvings > HALVINGS {
             break;
@@ -192,13 +201,21 @@ impl<'a> Descent<'a> {
         let mut order = std::mem::take(&mut self.order);
         shuffle(&mut order, self.settings.seed.wrapping_add(self.epochs));
         let mut loss = 0.0;
-        for batch in order.chunks(self.settings.batch.max(1)) {
+        let share = (order.len() / LEAST_STEPS).max(LEAST_BATCH);
+        for batch in order.chunks(self.settings.batch.clamp(1, share)) {
             let (part, slope) = gradient(self.data, batch, weights, self.target, self.settings.threads);
             loss += part;
             self.step(weights, &slope, rate, count(batch.len()));
         }
         self.order = order;
         loss / count(self.data.len())
+    }
+
+    /// Forgets the way that led here.
+    fn forget(&mut self) {
+        self.first.fill([0.0; 2]);
+        self.second.fill([0.0; 2]);
+        self.steps = 0;
     }
 
     fn step(&mut self, weights: &mut [[f64; 2]], slope: &[[f64; 2]], rate: f64, batch: f64) {

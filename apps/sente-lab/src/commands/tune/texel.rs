@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     positions: usize,
 
     /// The share of the game's result in what is fitted to; the rest is the search's score
-    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.3)]
     lambda: f64,
 
     /// The percentage of games that are not learnt from but tell when to stop
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "R", default_value_t = 1.0)]
     rate: f64,
 
-    /// Positions that make a step
+    /// Positions that make a step; fewer if there are few positions
     #[arg(long, value_name = "N", default_value_t = 16_384)]
     batch: usize,
 
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     epochs: usize,
 
     /// Pull weights to their old values as strongly as so many positions would
-    #[arg(long, value_name = "N", default_value_t = 100.0)]
+    #[arg(long, value_name = "N", default_value_t = 3000.0)]
     pull: f64,
 
     /// Leave weights as they are that apply in fewer positions
@@ -112,6 +112,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let mut weights = old;
     weights.as_mut_slice().copy_from_slice(&fitted.weights);
     let summary = summary(&fitted);
+    if fitted.validation.1 >= fitted.validation.0 {
+        let found = "found none: more games are needed";
+        return Err(Failure::Io(io::Error::other(format!("{summary}; expected a gain, {found}"))));
+    }
     if let Some(path) = target {
         write_source(&path, &weights.to_string())?;
         writeln!(out, "{summary}\n{} written", path.display())?;
