@@ -2,7 +2,7 @@
 //!
 //! A weaker player differs in two ways, and so does the limited engine:
 //!
-//! * It sees less: a search may visit only so many [nodes](Strength::nodes), twice as many for each [`DOUBLING`] points.
+//! * It sees less: a search may visit only so many [nodes](Strength::nodes), twice as many for each `DOUBLING` points.
 //! * It judges less well: of the best few lines it takes the one that looks best after each score has been
 //!   misjudged by up to [`misjudgement`](Strength::misjudgement) hundredths, chosen at random. So a move that is much
 //!   worse is never played, one that is a little worse often.
@@ -31,20 +31,23 @@ pub struct Candidate<M> {
 }
 
 /// So many points are worth twice the nodes.
-const DOUBLING: u32 = 180;
+const DOUBLING: u32 = 220;
 
 /// Nodes of the weakest player.
-const FEWEST_NODES: u64 = 400;
+const FEWEST_NODES: u64 = 1200;
+
+/// From so many points on, nothing is misjudged but what the search itself misjudges.
+const SOUND_JUDGEMENT: u32 = 2000;
+
+/// The most lines among which is chosen.
+const MOST_LINES: usize = 6;
 
 impl Strength {
     /// The weakest player.
-    pub const MIN: u32 = 1000;
+    pub const MIN: u32 = 1200;
 
     /// The strongest.
-    pub const MAX: u32 = 2800;
-
-    /// How many lines are looked at for one that may be played.
-    pub const LINES: usize = 6;
+    pub const MAX: u32 = 2200;
 
     /// A strength, held within the range.
     pub fn new(elo: u32) -> Self {
@@ -61,7 +64,13 @@ impl Strength {
 
     /// By how many hundredths a score is misjudged at most.
     pub fn misjudgement(self) -> i32 {
-        (Self::MAX - self.elo).cast_signed() / 6
+        (SOUND_JUDGEMENT.saturating_sub(self.elo) * 2 / 5).cast_signed()
+    }
+
+    /// How many lines are looked at for one that may be played: more, the more is misjudged. Each takes its share of the
+    /// nodes, so that one line more must not come at once with a great change of judgement.
+    pub fn lines(self) -> usize {
+        (1 + self.misjudgement().unsigned_abs() as usize / 25).min(MOST_LINES)
     }
 
     /// Which of the candidates is played in a position. They come best first; `game` is the number of the game.
@@ -131,8 +140,12 @@ mod tests {
             let (weak, strong) = (Strength::new(elo), Strength::new(elo + 1));
             assert!(weak.nodes() < strong.nodes() && weak.misjudgement() >= strong.misjudgement(), "{elo}");
         }
-        assert_eq!(Strength::new(Strength::MAX).misjudgement(), 0);
-        assert_eq!((Strength::new(0), Strength::new(9999)), (Strength::new(1000), Strength::new(2800)));
+        let (weakest, strongest) = (Strength::new(Strength::MIN), Strength::new(Strength::MAX));
+        assert_eq!((weakest.lines(), strongest.lines(), strongest.misjudgement()), (MOST_LINES, 1, 0));
+        assert_eq!(
+            (Strength::new(0), Strength::new(9999)),
+            (Strength::new(Strength::MIN), Strength::new(Strength::MAX))
+        );
     }
 
     #[test]
@@ -143,7 +156,7 @@ mod tests {
         assert!((0..50).all(|game| play(game) == play(game)));
         assert!((1..50).any(|game| play(game) != play(0)));
         assert!((0..500).all(|game| play(game) != "a2a3"), "a move that is much worse is not played");
-        assert!((0..50).all(|game| chosen(2800, &start, &moves, game) == "e2e4"));
+        assert!((0..50).all(|game| chosen(2200, &start, &moves, game) == "e2e4"));
     }
 
     #[test]

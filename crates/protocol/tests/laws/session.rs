@@ -16,7 +16,7 @@ const LINES_OF_GAMES: &[&str] = &[
     "setoption name MultiPV value 4",
     "setoption name UCI_ShowWDL value true",
     "setoption name UCI_LimitStrength value true",
-    "setoption name UCI_Elo value 1100",
+    "setoption name UCI_Elo value 1300",
     "setoption name UCI_Chess960 value true",
     "position startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1",
     "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 moves e1g1 e8c8",

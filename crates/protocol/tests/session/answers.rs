@@ -21,7 +21,7 @@ fn it_introduces_itself() {
             "option name UCI_Chess960 type check default false",
             "option name UCI_ShowWDL type check default false",
             "option name UCI_LimitStrength type check default false",
-            "option name UCI_Elo type spin default 2800 min 1000 max 2800",
+            "option name UCI_Elo type spin default 2200 min 1200 max 2200",
             "option name UCI_AnalyseMode type check default false",
             "uciok",
         ]

@@ -24,7 +24,7 @@ fn values_are_taken_or_refused_with_a_reason() {
         ("UCI_Chess960", &["true", "FALSE"], &["1"], check("UCI_Chess960")),
         ("UCI_ShowWDL", &["true", "false"], &["on"], check("UCI_ShowWDL")),
         ("UCI_LimitStrength", &["true", "false"], &["0"], check("UCI_LimitStrength")),
-        ("UCI_Elo", &["1000", "2800"], &["999", "2801"], number("UCI_Elo", 1000, 2800)),
+        ("UCI_Elo", &["1200", "2200"], &["1199", "2201"], number("UCI_Elo", 1200, 2200)),
         ("UCI_AnalyseMode", &["true", "false"], &["maybe"], check("UCI_AnalyseMode")),
     ] {
         for value in good {

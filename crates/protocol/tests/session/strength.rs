@@ -4,7 +4,7 @@ use crate::talk::{Talk, converse, number};
 use sente_chess::Position;
 use sente_game::{Notation as _, Position as _};
 
-const LIMITED: &str = "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1000\n";
+const LIMITED: &str = "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1200\n";
 
 fn most_nodes(said: &[String]) -> i64 {
     said.iter().filter(|line| line.contains(" pv ")).map(|line| number(line, "nodes")).max().unwrap()
@@ -14,10 +14,10 @@ fn most_nodes(said: &[String]) -> i64 {
 fn the_limit_holds_unless_one_analyses() {
     let go = "go nodes 20000\n";
     let (weak, full) = (most_nodes(&converse(format!("{LIMITED}{go}"))), most_nodes(&converse(go)));
-    assert!(weak <= 400 && full > 4_000, "{weak} {full}");
+    assert!(weak <= 1200 && full > 4_000, "{weak} {full}");
     let analysing = converse(format!("{LIMITED}setoption name UCI_AnalyseMode value true\n{go}"));
     assert!(most_nodes(&analysing) > 4_000, "{analysing:?}");
-    let strong = converse(format!("setoption name UCI_Elo value 1000\n{go}"));
+    let strong = converse(format!("setoption name UCI_Elo value 1200\n{go}"));
     assert!(most_nodes(&strong) > 4_000, "the number alone limits nothing");
 }
 
@@ -56,7 +56,7 @@ fn games_differ_and_can_be_repeated() {
             let (mut position, mut moves) = (Position::start(), String::new());
             for _ in 0..8 {
                 talk.say(&format!("position startpos moves{moves}"));
-                talk.say("go nodes 400");
+                talk.say("go nodes 1200");
                 let best = talk.hear("bestmove").pop().unwrap();
                 let text = best.split(' ').nth(1).unwrap();
                 position = position.play(position.read_move(text).expect("legal"), &mut ());

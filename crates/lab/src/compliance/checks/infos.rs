@@ -68,10 +68,10 @@ fn present<P: Notation>(walk: &mut Walk<'_, P>) -> Step {
 
 fn currmove<P: Notation>(walk: &mut Walk<'_, P>) -> Step {
     let board = Board::read(walk.material.complex[0])?;
-    let answer = walk.ask(&board, "go movetime 1500")?;
+    let answer = walk.ask(&board, "go movetime 4000")?;
     let named: Vec<_> = answer.infos().filter_map(|info| info.currmove).collect();
     if named.is_empty() {
-        return Err(Trouble::Skip("no move is named in a search of 1.5 s".to_owned()));
+        return Err(Trouble::Skip("no move is named in a search of 4 s".to_owned()));
     }
     if let Some(mv) = named.iter().find(|mv| !board.allows(**mv)) {
         walk.fail(format!("currmove {mv} is not legal after {:?}", board.command));

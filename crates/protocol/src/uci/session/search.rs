@@ -4,7 +4,6 @@ use super::Session;
 use super::gate::Gate;
 use super::speaker::{Handicap, Speaker};
 use crate::uci::Go;
-use sente_engine::strength::Strength;
 use sente_game::{Notation as _, Position as _, Side};
 use sente_search::{Limits, TimeControl};
 use std::sync::Arc;
@@ -30,7 +29,7 @@ impl Session {
         let handicap = self.options.strength().map(|strength| {
             let nodes = strength.nodes();
             limits.nodes = Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes)));
-            limits.lines = limits.lines.max(Strength::LINES);
+            limits.lines = limits.lines.max(strength.lines());
             let moves =
                 if limits.moves.is_empty() { self.position.count_legal() } else { limits.moves.len() };
             Handicap::new(strength, self.game, limits.lines.min(moves))
