@@ -137,6 +137,12 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// How `mv` relates to `threats`, which are this position's.
     fn threat(&self, threats: &Self::Threats, mv: Self::Move) -> Self::Threat;
 
+    /// Whether a quiet `mv` gives check with the piece that it moves: what can be told of [`Position::gives_check`] at
+    /// little expense, for ordering. Games may miss rare kinds of check, but see none where there is none.
+    fn checks_directly(&self, _threats: &Self::Threats, mv: Self::Move) -> bool {
+        self.gives_check(mv)
+    }
+
     /// What a quiet `mv` saves at first sight, in hundredths: the worth of a piece that it takes away from a lesser
     /// attacker, less that of one that it brings to such a place. Games that cannot tell say nothing.
     fn relief(&self, _threats: &Self::Threats, _mv: Self::Move) -> i32 {

@@ -222,8 +222,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             Err(score) => return score,
         };
         let nodes_before = self.nodes;
-        let gives_check = here.position.gives_check(picked.mv);
-        let reduction = self.reduction::<N>(here, picked, found, quiet, gives_check);
+        let reduction = self.reduction::<N>(here, picked, found, quiet);
         self.shared.table.prefetch(here.position.key_after(picked.mv));
         let next = self.descend(here.position, picked.mv, here.ply);
         self.frame_mut(here.ply).quiet_cell = quiet.then(|| quiet_cell(here.position, threats, picked.mv));

@@ -302,6 +302,11 @@ impl sente_game::Position for Position {
     }
 
     #[inline]
+    fn checks_directly(&self, threats: &Threats, mv: Move) -> bool {
+        threats.checks_directly(self, mv)
+    }
+
+    #[inline]
     fn relief(&self, threats: &Threats, mv: Move) -> i32 {
         threats.relief(self, mv)
     }

@@ -5,13 +5,17 @@ use crate::exchange::kind_value;
 use crate::{Bitboard, Kind, Move, Square, attacks};
 use sente_game::Side;
 
-/// The squares that one side attacks, told apart by what stands to be lost there.
+/// The squares that one side attacks, told apart by what stands to be lost there, and those from which its king is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threats {
     all: Bitboard,
     by_pawns: Bitboard,
     by_minors: Bitboard,
     by_rooks: Bitboard,
+    /// From where a knight, a bishop and a rook would check this side's king.
+    checking: [Bitboard; 3],
+    /// From where a pawn would.
+    pawn_checking: Bitboard,
 }
 
 impl Threats {
@@ -30,8 +34,11 @@ impl Threats {
         let by_queens = reach(Kind::Queen, |square, occupied| {
             attacks::bishop(square, occupied) | attacks::rook(square, occupied)
         });
-        let all = by_rooks | by_queens | attacks::king(position.king(side));
-        Self { all, by_pawns, by_minors, by_rooks }
+        let king = position.king(side);
+        let all = by_rooks | by_queens | attacks::king(king);
+        let blocked = position.occupied();
+        let checking = [attacks::knight(king), attacks::bishop(king, blocked), attacks::rook(king, blocked)];
+        Self { all, by_pawns, by_minors, by_rooks, checking, pawn_checking: attacks::pawn(side, king) }
     }
 
     /// Every attacked square.
@@ -49,6 +56,22 @@ impl Threats {
             Kind::Rook => self.by_minors,
             Kind::Queen => self.by_rooks,
         }
+    }
+
+    /// Whether a quiet move checks with the piece that arrives. Checks by a line that the move opens, by a rook that
+    /// castles or by a pawn that promotes are not seen.
+    #[inline]
+    pub(super) fn checks_directly(&self, position: &Position, mv: Move) -> bool {
+        let [knight, bishop, rook] = self.checking;
+        let squares = match position.piece_on(mv.from()).map(crate::Piece::kind) {
+            Some(Kind::Pawn) => self.pawn_checking,
+            Some(Kind::Knight) => knight,
+            Some(Kind::Bishop) => bishop,
+            Some(Kind::Rook) => rook,
+            Some(Kind::Queen) => bishop | rook,
+            Some(Kind::King) | None => Bitboard::EMPTY,
+        };
+        squares.contains(mv.to())
     }
 
     /// What a quiet move saves by taking a piece away from a lesser attacker, less what it risks by bringing it to one.
@@ -79,6 +102,30 @@ mod tests {
         assert_eq!(relief(fen, "d2f2"), -900);
         assert_eq!(relief(fen, "d2e3"), 0);
         assert_eq!(relief(fen, "c3a2"), 300);
+    }
+
+    #[test]
+    fn direct_checks_are_foreseen() {
+        let mut random = sente_game::Random::new(3);
+        let mut seen = 0;
+        for _ in 0..200 {
+            let mut position = Position::start();
+            for _ in 0..100 {
+                let mut quiets = crate::MoveList::default();
+                position.generate_quiet(&mut quiets);
+                let threats = position.threats();
+                for &mv in &quiets {
+                    let next = position.play(mv, &mut ());
+                    let arrived = next.checkers().contains(mv.to()) && mv.promotion().is_none();
+                    assert_eq!(position.checks_directly(&threats, mv), arrived, "{position} {mv:?}");
+                    seen += usize::from(arrived);
+                }
+                let moves = position.legal_moves();
+                let Some(&mv) = random.choose(&moves) else { break };
+                position = position.play(mv, &mut ());
+            }
+        }
+        assert!(seen > 1000, "{seen}");
     }
 
     #[test]

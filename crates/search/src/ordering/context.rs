@@ -110,7 +110,9 @@ impl<P: Position> Context<'_, P> {
     fn first_sight(&self, mv: P::Move) -> i32 {
         let position = self.position;
         let mut score = self.weights.relief * position.relief(self.threats(), mv);
-        if position.gives_check(mv) && position.exchange_reaches(mv, self.weights.safe_check) {
+        if position.checks_directly(self.threats(), mv)
+            && position.exchange_reaches(mv, self.weights.safe_check)
+        {
             score += self.weights.check;
         }
         score

@@ -31,7 +31,6 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         picked: &Picked<P::Move>,
         found: &Found<P::Move>,
         quiet: bool,
-        gives_check: bool,
     ) -> i32 {
         if found.moves <= 1 + usize::from(N::ROOT) {
             return 0;
@@ -49,7 +48,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         );
         reduction -= when(here.pv, tunables.lmr_pv());
         reduction -= when(N::PV, tunables.lmr_pv());
-        reduction -= when(gives_check, tunables.lmr_check());
+        reduction -= when(here.position.gives_check(picked.mv), tunables.lmr_check());
         let success = if quiet {
             let step = (here.position.piece(picked.mv), here.position.target(picked.mv));
             self.histories.piece_to[step].get() + self.histories.continuation_score(&here.previous, step)
