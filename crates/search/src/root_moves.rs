@@ -1,11 +1,9 @@
 //! The moves at the root and what is known of each.
 
+use crate::ordering::MOST_MOVES;
 use crate::variation::Variation;
 use sente_game::{MAX_PLY, Position, Score};
 use std::ops::{Deref, DerefMut};
-
-/// The most moves that a position of any game has.
-const MOST_MOVES: usize = 600;
 
 /// A move at the root and what is known of it.
 #[derive(Clone, Debug)]

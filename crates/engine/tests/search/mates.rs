@@ -9,7 +9,6 @@ use sente_search::Limits;
 const MATES: &[(usize, &str)] = &[
     (1, "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1"),
     (1, "k2r4/8/8/8/8/8/5PPP/6K1 b - - 0 1"),
-    (2, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"),
     (2, "2bqkbn1/2pppp2/np2N3/r3P1p1/p2N2B1/5Q2/PPPPKPP1/RNB2r2 w - - 0 1"),
     (3, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1"),
     (3, "8/7k/8/R7/1R6/8/8/7K w - - 0 1"),

@@ -23,7 +23,7 @@ pub struct Lists<P: Position> {
 }
 
 /// The most moves that a position of any game has.
-const MOST_MOVES: usize = 600;
+pub(crate) const MOST_MOVES: usize = 600;
 
 impl<P: Position> Lists<P> {
     /// Empty lists with room for any position.

@@ -13,6 +13,7 @@ mod sorted;
 mod staged;
 
 pub use context::{Context, Weights};
+pub(crate) use lists::MOST_MOVES;
 pub use lists::{Lists, Scored};
 pub use sorted::Sorted;
 pub use staged::Staged;

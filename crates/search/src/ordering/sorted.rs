@@ -88,8 +88,10 @@ impl<P: Position> Picker<P> for Sorted<P> {
         loop {
             let scored = self.lists.waiting.pop()?;
             let stage = stage(scored.score, context.position.in_check());
-            let is_quiet = matches!(stage, Stage::Killer | Stage::Counter | Stage::Quiet);
-            if !(self.skip_quiets && is_quiet) {
+            // The table's move is yielded whatever it is; nothing can be skipped before it.
+            let is_skipped =
+                self.skip_quiets && stage != Stage::Table && !context.position.is_noisy(scored.mv);
+            if !is_skipped {
                 self.yielded += 1;
                 return Some(Picked { mv: scored.mv, rank: self.yielded - 1, stage });
             }

@@ -1,8 +1,10 @@
 //! What every picker owes the search, for any game.
 
 use sente_game::{GameMove as _, Position, Random};
+use sente_search::TunableSet;
 use sente_search::history::{Histories, Step};
-use sente_search::ordering::{Context, Lists, Picked, Picker, Regime};
+use sente_search::ordering::{Context, Lists, Picked, Picker, Regime, Weights};
+use std::cell::OnceCell;
 use std::num::NonZeroU16;
 
 /// Plays random games and has a picker yield the moves of every position in every way there is. Returns how many
@@ -66,7 +68,7 @@ impl<P: Position> Checker<P> {
         let moment = 1 + self.random.below(legal.len().max(1));
         let threshold = self.random.below(1200) as i32 - 300;
         let square = self.random.choose(&legal).map(|&mv| position.target(mv));
-        let threats = position.threats();
+        let (threats, weights) = (OnceCell::new(), Weights::new(&TunableSet::default()));
         let context = Context {
             position,
             threats: &threats,
@@ -75,6 +77,7 @@ impl<P: Position> Checker<P> {
             table_move,
             killer,
             ply: self.checked % 8,
+            weights: &weights,
         };
         every_move::<P, K>(&context);
         no_quiet_after::<P, K>(&context, moment);
@@ -92,11 +95,8 @@ fn every_move<P: Position, K: Picker<P>>(context: &Context<'_, P>) {
     }
 }
 
-/// Outside of check, whoever wants no more quiet moves gets the noisy ones that are left, and nothing else.
+/// Whoever wants no more quiet moves gets the noisy ones that are left, and nothing else.
 fn no_quiet_after<P: Position, K: Picker<P>>(context: &Context<'_, P>, moment: usize) {
-    if context.position.in_check() {
-        return;
-    }
     let mut picker = K::main(context, Lists::new());
     let mut yielded: Vec<_> = std::iter::from_fn(|| picker.next(context)).take(moment).collect();
     picker.skip_quiets();
