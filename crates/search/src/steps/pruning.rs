@@ -45,7 +45,6 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             evaluation + tunables.futility_base() + tunables.futility_margin() * reduced <= found.alpha
         });
         if futile && reduced <= tunables.futility_depth() && !here.position.gives_check(picked.mv) {
-            source.skip_quiets();
             return true;
         }
         // History pruning: the move has failed too often.
