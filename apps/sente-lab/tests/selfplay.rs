@@ -124,7 +124,7 @@ fn weights_fitted_to_own_games_predict_others_better() {
     fs::write(&values, source).unwrap();
     let mut tune = lab();
     tune.args(["tune", "texel", &file, "--write", "--values", &values, "--plot", &plot]);
-    tune.args(["--epochs", "30", "--first-ply", "10"]);
+    tune.args(["--epochs", "30", "--first-ply", "10", "--lambda", "0"]);
     let tuned = output(&mut tune);
     assert!(tuned.status.success(), "{}", text(&tuned));
     let said = String::from_utf8_lossy(&tuned.stdout).into_owned();
@@ -137,7 +137,8 @@ fn weights_fitted_to_own_games_predict_others_better() {
     assert!(written.contains("MATERIAL = [") && written.contains("Fitted to games"));
     assert!(fs::read_to_string(&plot).unwrap().contains("polyline"));
 
-    let printed = output(lab().args(["tune", "texel", &file, "--epochs", "30", "--first-ply", "10"]));
+    let printed =
+        output(lab().args(["tune", "texel", &file, "--epochs", "30", "--first-ply", "10", "--lambda", "0"]));
     assert!(String::from_utf8_lossy(&printed.stdout).starts_with("values! {"));
     let nothing = output(lab().args(["tune", "texel", &file, "--least", "10000000"]));
     assert_eq!(nothing.status.code(), Some(1), "{}", text(&nothing));

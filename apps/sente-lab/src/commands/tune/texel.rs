@@ -189,7 +189,7 @@ impl Arguments {
     }
 }
 
-/// The games of all files, in an order that depends on the seed.
+/// The games of all files, in an order that depends on the seed alone.
 fn read(arguments: &Arguments) -> Result<Vec<PackedGame<Position>>, Failure> {
     let mut games = Vec::new();
     for path in &arguments.files {
@@ -205,6 +205,8 @@ fn read(arguments: &Arguments) -> Result<Vec<PackedGame<Position>>, Failure> {
             }
         }
     }
+    // Games lie in a file in the order in which they ended, which depends on how busy the machine was.
+    games.sort_by_key(|game| (game.source, game.number));
     shuffle(&mut games, arguments.seed);
     Ok(games)
 }
