@@ -63,7 +63,11 @@ fn the_model_is_the_evaluation_but_for_rounding() {
 #[test]
 fn the_slope_is_that_of_the_loss() {
     let (data, _) = dataset(20);
-    let weights = unrounded(Weights::default().table());
+    let mut weights = unrounded(Weights::default().table());
+    // With whole weights many sums of danger lie exactly on a bound, where the loss has a kink and no slope.
+    for (index, weight) in weights.iter_mut().enumerate() {
+        *weight = weight.map(|value| value + 0.013 * super::loss::count(1 + index % 7));
+    }
     let batch: Vec<u32> = (0..data.len() as u32).collect();
     let (_, slope) = gradient(&data, &batch, &weights, TARGET, 2);
     let used: Vec<usize> =
@@ -76,7 +80,7 @@ fn the_slope_is_that_of_the_loss() {
                 moved[weight][phase] += step;
                 mean_loss(&data, &moved, TARGET, 2) * super::loss::count(data.len())
             };
-            let numeric = (at(0.01) - at(-0.01)) / 0.02;
+            let numeric = (at(1e-4) - at(-1e-4)) / 2e-4;
             let exact = slope[weight][phase];
             assert!((numeric - exact).abs() < 1e-4 + 0.01 * exact.abs(), "{weight}: {numeric} and {exact}");
         }

@@ -13,6 +13,7 @@ use sente_search::ordering::Staged;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Settings for games that take no time.
 fn quick() -> Settings {
@@ -54,8 +55,11 @@ fn play(settings: &Settings, numbers: impl Iterator<Item = u64>, threads: usize)
 struct Scratch(PathBuf);
 
 impl Scratch {
+    /// A place of its own for every call, because tests run side by side.
     fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("sente-packed-{name}-{}.games", std::process::id()));
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(format!("sente-packed-{name}-{process}-{count}.games"));
         let _ = std::fs::remove_file(&path);
         Self(path)
     }
