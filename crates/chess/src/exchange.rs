@@ -124,12 +124,14 @@ impl<'a> Exchange<'a> {
             occupied ^= Square::new(square.file(), from.rank()).bit();
         }
         let attackers = position.attackers(square, occupied) & occupied;
+        // Where nothing recaptures, nobody asks who is pinned.
+        let answered = attackers.meets(position.pieces_of(them));
         let pinned = match pins {
-            Pins::Heeded => {
+            Pins::Heeded if answered => {
                 let theirs = position.blockers(us, position.king(them)) & position.pieces_of(them);
                 position.pinned() | theirs
             }
-            Pins::Ignored => Bitboard::EMPTY,
+            _ => Bitboard::EMPTY,
         };
         Self { position, square, occupied, attackers, pinned, side: them }
     }

@@ -5,7 +5,7 @@
 
 use crate::history::Step;
 use crate::node::{Node, NonPv};
-use crate::ordering::{Context, Picked, Picker};
+use crate::ordering::{Context, Picker};
 use crate::steps::Tried;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
@@ -109,7 +109,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
         // Step 5. What the position looks like.
         self.evaluate_node(&mut here);
-        self.reconsider_depth(&mut here);
+        if here.excluded.is_none() {
+            self.reconsider_depth(&mut here);
+        }
 
         // Steps 6 to 10. Ends that need no move, or none in full.
         if !N::PV && !here.in_check && here.excluded.is_none() {
@@ -160,17 +162,14 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             found.moves += 1;
 
             // Step 12. Late, quiet or losing moves at low depth are not tried once there is something better than mate.
-            let quiet = !here.position.is_noisy(picked.mv);
-            if !N::ROOT
-                && !found.best.is_mated()
-                && self.is_pruned(here, &picked, &found, &threats, &mut picker)
-            {
+            let candidate = self.candidate(here, picked.mv);
+            if !N::ROOT && !found.best.is_mated() && self.is_pruned(here, &candidate, &found, &mut picker) {
                 continue;
             }
 
             // Steps 13 to 15. How deep, and the search itself.
             begin(picked.mv, found.moves);
-            let score = self.search_move::<N>(here, &picked, &found, &threats);
+            let score = self.search_move::<N>(here, &candidate, &found, &threats);
             if self.stopped {
                 break;
             }
@@ -192,7 +191,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                     }
                 }
             }
-            tried.add(picked.mv, quiet);
+            tried.add(picked.mv, candidate.quiet);
         }
         self.return_lists(picker.into_lists());
         if self.stopped {
@@ -211,21 +210,21 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     fn search_move<N: Node>(
         &mut self,
         here: &Here<'_, P>,
-        picked: &Picked<P::Move>,
+        candidate: &Candidate<P::Move>,
         found: &Found<P::Move>,
         threats: &OnceCell<P::Threats>,
     ) -> Score {
-        let quiet = !here.position.is_noisy(picked.mv);
+        let Candidate { mv, quiet, .. } = *candidate;
         // Step 13. A move that alone holds the position together is searched deeper.
-        let extension = match self.extension::<N>(here, picked.mv) {
+        let extension = match self.extension::<N>(here, mv) {
             Ok(extension) => extension,
             Err(score) => return score,
         };
         let nodes_before = self.nodes;
-        let reduction = self.reduction::<N>(here, picked, found, quiet);
-        self.shared.table.prefetch(here.position.key_after(picked.mv));
-        let next = self.descend(here.position, picked.mv, here.ply);
-        self.frame_mut(here.ply).quiet_cell = quiet.then(|| quiet_cell(here.position, threats, picked.mv));
+        let reduction = self.reduction::<N>(here, candidate, found);
+        self.shared.table.prefetch(here.position.key_after(mv));
+        let next = self.descend(here.position, mv, here.ply);
+        self.frame_mut(here.ply).quiet_cell = quiet.then(|| quiet_cell(here.position, threats, mv));
         let ply = here.ply + 1;
         let depth = here.depth - 1 + extension;
         let window = Request { alpha: found.alpha, beta: here.beta, depth, cut: false };
@@ -259,9 +258,22 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         self.ascend();
         if N::ROOT {
             let spent = self.nodes - nodes_before;
-            self.note_root_effort(picked.mv, spent);
+            self.note_root_effort(mv, spent);
         }
         score
+    }
+
+    /// A move with what decides about it. How it has fared is the sum of what it did after the moves before it, wherever
+    /// it started from: that is what pruning and reductions rest on.
+    fn candidate(&self, here: &Here<'_, P>, mv: P::Move) -> Candidate<P::Move> {
+        let quiet = !here.position.is_noisy(mv);
+        let standing = if quiet {
+            let step = (here.position.piece(mv), here.position.target(mv));
+            self.histories.piece_to[step].get() + self.histories.continuation_score(&here.previous, step)
+        } else {
+            self.histories.noisy_score(here.position, mv)
+        };
+        Candidate { mv, quiet, standing }
     }
 
     /// What a picker may look at.
@@ -325,6 +337,15 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             },
         );
     }
+}
+
+/// A move that may be searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<M> {
+    pub(crate) mv: M,
+    pub(crate) quiet: bool,
+    /// How moves like it have fared.
+    pub(crate) standing: i32,
 }
 
 /// What addresses the success of a quiet move.

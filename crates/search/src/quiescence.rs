@@ -92,9 +92,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             if here.in_check { K::main(&context, lists) } else { K::quiescence(&context, regime, lists) };
         while let Some(picked) = picker.next(&self.context(here, &threats, None)) {
             quiet.moves += 1;
-            if quiet.best > Score::mated_in(0) + sente_game::MAX_PLY as i32
-                && self.is_hopeless(here, &picked, quiet)
-            {
+            if !quiet.best.is_mated() && self.is_hopeless(here, &picked, quiet) {
                 continue;
             }
             self.shared.table.prefetch(here.position.key_after(picked.mv));
@@ -117,8 +115,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                     }
                 }
             }
-            // In check one answer that does not lose is enough to go on with captures only.
-            if here.in_check && !here.position.is_noisy(picked.mv) {
+            // In check one answer that is not mate is enough to go on with captures only.
+            if here.in_check && !quiet.best.is_mated() && !here.position.is_noisy(picked.mv) {
                 picker.skip_quiets();
             }
         }

@@ -56,13 +56,26 @@ impl<P: Position> Staged<P> {
     fn new(context: &Context<'_, P>, plan: Plan<P::Square>, mut lists: Box<Lists<P>>) -> Self {
         lists.clear();
         let table_move = context.legal_table_move().filter(|&mv| wanted(context, plan, mv));
+        let skip_quiets = false;
+        Self {
+            lists,
+            state: State::Table,
+            plan,
+            table_move,
+            killer: None,
+            counter: None,
+            skip_quiets,
+            yielded: 0,
+        }
+    }
+
+    /// A remembered move, if it can be played here and was not yielded yet. It is only asked about when its turn comes:
+    /// most nodes are cut before.
+    fn remembered(&self, context: &Context<'_, P>, mv: Option<P::Move>) -> Option<P::Move> {
         let position = context.position;
-        let quiet =
-            |mv: &P::Move| Some(*mv) != table_move && position.is_legal(*mv) && !position.is_noisy(*mv);
-        let is_main = plan == Plan::Main;
-        let killer = context.killer.filter(|mv| is_main && quiet(mv));
-        let counter = context.countermove().filter(|mv| is_main && Some(*mv) != killer && quiet(mv));
-        Self { lists, state: State::Table, plan, table_move, killer, counter, skip_quiets: false, yielded: 0 }
+        mv.filter(|&mv| {
+            !self.skip_quiets && !self.is_taken(mv) && !position.is_noisy(mv) && position.is_legal(mv)
+        })
     }
 
     fn is_taken(&self, mv: P::Move) -> bool {
@@ -154,11 +167,13 @@ impl<P: Position> Staged<P> {
             }
             State::Killer => {
                 self.state = State::Counter;
-                self.killer.filter(|_| !self.skip_quiets).map(|mv| (mv, Stage::Killer))
+                self.killer = self.remembered(context, context.killer);
+                self.killer.map(|mv| (mv, Stage::Killer))
             }
             State::Counter => {
                 self.state = State::GenerateQuiets;
-                self.counter.filter(|_| !self.skip_quiets).map(|mv| (mv, Stage::Counter))
+                self.counter = self.remembered(context, context.countermove());
+                self.counter.map(|mv| (mv, Stage::Counter))
             }
             _ => self.late_step(context),
         }

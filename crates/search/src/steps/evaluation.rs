@@ -10,15 +10,21 @@ use sente_game::{Evaluator, Position, Score};
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Step 5. Evaluates the node, unless it is a check: the table's evaluation if it has one, corrected by experience,
     /// and compared with that of the last turn.
+    ///
+    /// With a move left out the node is one that was evaluated a moment ago.
     pub(crate) fn evaluate_node(&mut self, here: &mut Here<'_, P>) {
-        if !here.in_check {
-            let known = here.entry.and_then(|entry| entry.evaluation);
-            let raw = known.unwrap_or_else(|| self.evaluator.evaluate(here.position).clamp_ordinary());
-            here.raw = Some(raw);
-            here.evaluation = Some(self.corrected(here.position, raw));
+        if here.excluded.is_some() {
+            here.evaluation = self.frame(here.ply).evaluation;
+        } else {
+            if !here.in_check {
+                let known = here.entry.and_then(|entry| entry.evaluation);
+                let raw = known.unwrap_or_else(|| self.evaluator.evaluate(here.position).clamp_ordinary());
+                here.raw = Some(raw);
+                here.evaluation = Some(self.corrected(here.position, raw));
+            }
+            self.frame_mut(here.ply).evaluation = here.evaluation;
+            self.judge_previous_by_evaluation(here);
         }
-        self.frame_mut(here.ply).evaluation = here.evaluation;
-        self.judge_previous_by_evaluation(here);
         let before = [2, 4].into_iter().find_map(|back| self.frame_back(here.ply, back).evaluation);
         here.improving = match (here.evaluation, before) {
             (Some(now), Some(before)) => now > before,

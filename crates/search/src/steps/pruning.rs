@@ -1,11 +1,10 @@
 //! Step 12: moves that are not worth trying.
 
-use crate::alpha_beta::{Found, Here};
-use crate::ordering::{Picked, Picker};
+use crate::alpha_beta::{Candidate, Found, Here};
+use crate::ordering::Picker;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position};
-use std::cell::OnceCell;
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Whether a move is left out. Late moves, moves of bad repute and moves that lose material seldom help at low depth;
@@ -16,18 +15,17 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     pub(crate) fn is_pruned(
         &mut self,
         here: &Here<'_, P>,
-        picked: &Picked<P::Move>,
+        candidate: &Candidate<P::Move>,
         found: &Found<P::Move>,
-        threats: &OnceCell<P::Threats>,
         source: &mut K,
     ) -> bool {
         let tunables = self.tunables;
-        let quiet = !here.position.is_noisy(picked.mv);
-        if !quiet {
+        let mv = candidate.mv;
+        if !candidate.quiet {
             return !here.in_check
                 && here.depth <= tunables.see_depth()
                 && found.moves > 1
-                && !here.position.exchange_reaches(picked.mv, tunables.see_noisy() * here.depth);
+                && !here.position.exchange_reaches(mv, tunables.see_noisy() * here.depth);
         }
         // Late move pruning: so many quiet moves are enough at this depth.
         let enough = (tunables.lmp_base() + here.depth * here.depth) / (2 - i32::from(here.improving));
@@ -38,21 +36,22 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return false;
         }
         let reduced = (here.depth - self.base_reduction(here.depth, found.moves, true) / 1024).max(0);
-        let history = self.context(here, threats, None).success(picked.mv);
 
         // Futility: the evaluation is too low for a quiet move to matter.
         let futile = here.evaluation.is_some_and(|evaluation| {
             evaluation + tunables.futility_base() + tunables.futility_margin() * reduced <= found.alpha
         });
-        if futile && reduced <= tunables.futility_depth() && !here.position.gives_check(picked.mv) {
+        if futile && reduced <= tunables.futility_depth() && !here.position.gives_check(mv) {
             return true;
         }
         // History pruning: the move has failed too often.
-        if reduced <= tunables.history_pruning_depth() && history < tunables.history_pruning() * here.depth {
+        if reduced <= tunables.history_pruning_depth()
+            && candidate.standing < tunables.history_pruning() * here.depth
+        {
             return true;
         }
         // Exchange pruning: the move loses material where it lands.
         here.depth <= tunables.see_depth()
-            && !here.position.exchange_reaches(picked.mv, tunables.see_quiet() * reduced * reduced)
+            && !here.position.exchange_reaches(mv, tunables.see_quiet() * reduced * reduced)
     }
 }

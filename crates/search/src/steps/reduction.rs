@@ -1,9 +1,9 @@
 //! Step 14: how much less deep later moves are searched.
 
-use crate::alpha_beta::{Found, Here};
+use crate::alpha_beta::{Candidate, Found, Here};
 use crate::logarithm::ln;
 use crate::node::Node;
-use crate::ordering::{Picked, Picker};
+use crate::ordering::Picker;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position, Score};
@@ -28,13 +28,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     pub(crate) fn reduction<N: Node>(
         &self,
         here: &Here<'_, P>,
-        picked: &Picked<P::Move>,
+        candidate: &Candidate<P::Move>,
         found: &Found<P::Move>,
-        quiet: bool,
     ) -> i32 {
         if found.moves <= 1 + usize::from(N::ROOT) {
             return 0;
         }
+        let Candidate { mv, quiet, standing } = *candidate;
         let tunables = self.tunables;
         let when = |condition: bool, plies: i32| if condition { plies } else { 0 };
         let noisy_table_move = here.table_move().is_some_and(|mv| here.position.is_noisy(mv));
@@ -48,14 +48,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         );
         reduction -= when(here.pv, tunables.lmr_pv());
         reduction -= when(N::PV, tunables.lmr_pv());
-        reduction -= when(here.position.gives_check(picked.mv), tunables.lmr_check());
-        let success = if quiet {
-            let step = (here.position.piece(picked.mv), here.position.target(picked.mv));
-            self.histories.piece_to[step].get() + self.histories.continuation_score(&here.previous, step)
-        } else {
-            self.histories.noisy_score(here.position, picked.mv)
-        };
-        reduction -= success * PLY / tunables.lmr_history();
+        reduction -= when(here.position.gives_check(mv), tunables.lmr_check());
+        reduction -= standing * PLY / tunables.lmr_history();
         (reduction / PLY).max(0)
     }
 
