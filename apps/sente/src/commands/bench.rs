@@ -3,7 +3,6 @@
 use crate::failure::Failure;
 use sente_engine::bench::{Outcome, run as search};
 use std::io::Write;
-use std::time::Instant;
 
 /// Searches the positions and prints the rates and, last, the nodes and the speed.
 pub(crate) fn run(
@@ -13,10 +12,9 @@ pub(crate) fn run(
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let start = Instant::now();
     let outcome =
         search(depth, megabytes, threads).map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
-    let milliseconds = start.elapsed().as_millis().max(1);
+    let milliseconds = outcome.time.as_millis().max(1);
     let nps = u128::from(outcome.nodes) * 1000 / milliseconds;
     if json {
         writeln!(out, "{}", as_json(&outcome, nps, milliseconds))?;

@@ -3,7 +3,7 @@
 use super::scene::{Camp, Scene};
 use super::weights::{
     DANGER_ATTACK, DANGER_ATTACKER, DANGER_BARE_FILE, DANGER_BASE, DANGER_CHECK, DANGER_DEFENDER,
-    DANGER_NO_QUEEN, DANGER_UNSAFE_CHECK, DANGER_WEAK,
+    DANGER_NO_QUEEN, DANGER_UNSAFE_CHECK, DANGER_WEAK, KING_WING_BARE,
 };
 use super::{Tally, Trace};
 use crate::classical::{Tapered, danger_cost};
@@ -12,6 +12,21 @@ use sente_game::Side;
 
 /// More safe checks by one kind than this make no difference.
 const ENOUGH_CHECKS: usize = 2;
+
+/// Files a to d, c to f and e to h: the wings that a king can be on.
+const WINGS: [Bitboard; 3] = [
+    Bitboard::new(0x0f0f_0f0f_0f0f_0f0f),
+    Bitboard::new(0x3c3c_3c3c_3c3c_3c3c),
+    Bitboard::new(0xf0f0_f0f0_f0f0_f0f0),
+];
+
+/// The part of the board where the king of `side` lives: without any pawns there it has nothing to do in an endgame.
+pub(super) fn wing<T: Trace>(scene: &Scene, side: Side, tally: &mut Tally<T>) -> Tapered {
+    let (own, foe) = scene.both(side);
+    let wing = WINGS[[0, 0, 0, 1, 1, 2, 2, 2][own.king.index() & 7]];
+    let bare = !wing.meets(own.pawns | foe.pawns);
+    tally.times(side, KING_WING_BARE, 0, bare.into())
+}
 
 /// What the danger for the king of `side` costs.
 ///

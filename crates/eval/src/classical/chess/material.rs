@@ -1,6 +1,6 @@
 //! What is on the board.
 
-use super::weights::{BISHOP_PAIR, MATERIAL};
+use super::weights::{BISHOP_PAIR, MATERIAL, PIECE_PAWNS, REDUNDANT};
 use super::{Tally, Trace};
 use crate::classical::{Balance, Tapered};
 use sente_chess::{Bitboard, Kind, Position};
@@ -28,4 +28,15 @@ pub(super) fn bishop_pair<T: Trace>(position: &Position, side: Side, tally: &mut
     let bishops = position.pieces(side, Kind::Bishop);
     let pair = bishops.meets(Bitboard::LIGHT) && !bishops.without(Bitboard::LIGHT).is_empty();
     tally.times(side, BISHOP_PAIR, 0, pair.into())
+}
+
+/// What pieces are worth beside others: a second of a kind does some of the first one's work, and pawns, which are in the
+/// way of rooks, give knights their squares.
+pub(super) fn company<T: Trace>(position: &Position, side: Side, tally: &mut Tally<T>) -> Tapered {
+    let count = |kind| position.pieces(side, kind).len();
+    let (pawns, knights, rooks) = (count(Kind::Pawn), count(Kind::Knight), count(Kind::Rook));
+    tally.times(side, REDUNDANT, 0, (knights > 1).into())
+        + tally.times(side, REDUNDANT, 1, (rooks > 1).into())
+        + tally.times(side, PIECE_PAWNS, 0, knights * pawns)
+        + tally.times(side, PIECE_PAWNS, 1, rooks * pawns)
 }

@@ -94,6 +94,7 @@ fn compose<T: Trace>(scene: &Scene, pawns: &Pawns, tally: &mut Tally<T>) -> Tape
     let mut of_side = |side: Side| {
         material::material(position, side, tally)
             + material::bishop_pair(position, side, tally)
+            + material::company(position, side, tally)
             + squares::pieces(scene, side, tally)
             + passed::passed(scene, pawns.facts.passed, side, tally)
             + mobility::mobility(scene, side, tally)
@@ -102,6 +103,7 @@ fn compose<T: Trace>(scene: &Scene, pawns: &Pawns, tally: &mut Tally<T>) -> Tape
             + threats::threats(scene, side, tally)
             + space::space(scene, side, tally)
             + tally.times(side, TEMPO, 0, (side == position.side()).into())
+            + king::wing(scene, side, tally)
             - king::danger(scene, pawns.bare_files[side.index()], side, tally)
     };
     pawns.score + of_side(WHITE) - of_side(BLACK)

@@ -1,10 +1,10 @@
 //! Passed pawns among the pieces: what stops them, and who is near.
 
-use super::geometry::{ahead, distance, front, rank, ranks};
+use super::geometry::{ahead, distance, from_edge, front, rank, ranks};
 use super::scene::Scene;
 use super::weights::{
-    PASSED_BLOCKED, PASSED_FOE_KING, PASSED_FREE, PASSED_OWN_KING, PASSED_ROOK, PASSED_SAFE,
-    PASSED_UNSTOPPABLE,
+    PASSED_BLOCKED, PASSED_DEFENDED, PASSED_FILE, PASSED_FOE_KING, PASSED_FREE, PASSED_OWN_KING, PASSED_ROOK,
+    PASSED_SAFE, PASSED_UNSTOPPABLE,
 };
 use super::{Tally, Trace};
 use crate::classical::Tapered;
@@ -36,6 +36,8 @@ fn pawn<T: Trace>(scene: &Scene, square: Square, side: Side, tally: &mut Tally<T
             sum += tally.once(side, PASSED_FREE, row);
         }
     }
+    sum += tally.once(side, PASSED_FILE, from_edge(square.index() & 7));
+    sum += tally.times(side, PASSED_DEFENDED, row, stop.meets(own.attacked).into());
     sum += rook_behind(scene, square, side, tally);
     tally.times(side, PASSED_UNSTOPPABLE, 0, is_unstoppable(scene, square, side).into()) + sum
 }

@@ -4,12 +4,16 @@ use super::geometry::{ahead, distance, files, ranks};
 use super::pawns::Facts;
 use super::scene::Scene;
 use super::weights::{
-    BEHIND_PAWN, BISHOP_OUTPOST, BISHOP_PAWNS, KNIGHT_OUTPOST, MINOR_DISTANCE, ROOK_FILE, ROOK_SEVENTH,
+    BEHIND_PAWN, BISHOP_LONG, BISHOP_OUTPOST, BISHOP_PAWNS, KNIGHT_NEAR_OUTPOST, KNIGHT_OUTPOST,
+    MINOR_DISTANCE, ROOK_FILE, ROOK_SEVENTH,
 };
 use super::{Tally, Trace};
 use crate::classical::Tapered;
-use sente_chess::{Bitboard, Kind};
+use sente_chess::{Bitboard, Kind, attacks};
 use sente_game::Side;
+
+/// The four squares in the middle.
+const CENTRE: Bitboard = Bitboard::new(0x0000_0018_1800_0000);
 
 /// Knights and bishops.
 pub(super) fn minors<T: Trace>(scene: &Scene, facts: &Facts, side: Side, tally: &mut Tally<T>) -> Tapered {
@@ -27,6 +31,12 @@ pub(super) fn minors<T: Trace>(scene: &Scene, facts: &Facts, side: Side, tally: 
         sum += tally.times(side, term, 1, (placed & protected).len());
         let steps = minors.into_iter().map(|square| distance(own.king, square)).sum();
         sum += tally.times(side, MINOR_DISTANCE, index, steps);
+    }
+    let near = own.by[Kind::Knight.index()] & outposts & protected;
+    sum += tally.times(side, KNIGHT_NEAR_OUTPOST, 0, (!near.without(own.all).is_empty()).into());
+    for bishop in bishops {
+        let seen = attacks::bishop(bishop, scene.position.kind(Kind::Pawn)) & CENTRE;
+        sum += tally.times(side, BISHOP_LONG, 0, seen.has_several().into());
     }
     let behind = ahead(side, knights | bishops) & scene.position.kind(Kind::Pawn);
     sum += tally.times(side, BEHIND_PAWN, 0, behind.len());

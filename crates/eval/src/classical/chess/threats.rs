@@ -3,11 +3,12 @@
 use super::geometry::{ahead, pawn_attacks, ranks};
 use super::scene::{Camp, Scene};
 use super::weights::{
-    HANGING, RESTRICTED, THREAT_BY_KING, THREAT_BY_MINOR, THREAT_BY_PAWN, THREAT_BY_ROOK, THREAT_BY_STEP,
+    HANGING, QUEEN_PROTECTS, QUEEN_TARGET, RESTRICTED, THREAT_BY_KING, THREAT_BY_MINOR, THREAT_BY_PAWN,
+    THREAT_BY_ROOK, THREAT_BY_STEP,
 };
 use super::{Tally, Term, Trace};
 use crate::classical::Tapered;
-use sente_chess::{Bitboard, Kind};
+use sente_chess::{Bitboard, Kind, attacks};
 use sente_game::Side;
 
 /// The threats of `side`.
@@ -25,6 +26,8 @@ pub(super) fn threats<T: Trace>(scene: &Scene, side: Side, tally: &mut Tally<T>)
         + by_kind(scene, side, (THREAT_BY_ROOK, 0), weak & own.by[Kind::Rook.index()], tally)
         + tally.times(side, THREAT_BY_KING, 0, (weak & own.by[Kind::King.index()]).len())
         + tally.times(side, HANGING, 0, unprotected.len())
+        + tally.times(side, QUEEN_PROTECTS, 0, (weak & foe.by[Kind::Queen.index()]).len())
+        + queen_targets(scene, side, tally)
         + tally.times(side, THREAT_BY_STEP, 0, (step_attacks(scene, side) & pieces).len())
         + tally.times(side, RESTRICTED, 0, restricted.len())
 }
@@ -45,6 +48,26 @@ fn by_kind<T: Trace>(
         }
     }
     sum
+}
+
+/// From where the opponent's only queen could be attacked: squares that a piece reaches and that are not protected more often
+/// than they are attacked.
+fn queen_targets<T: Trace>(scene: &Scene, side: Side, tally: &mut Tally<T>) -> Tapered {
+    let (own, foe) = scene.both(side);
+    let queens = scene.position.pieces(side.other(), Kind::Queen);
+    let Some(queen) = queens.first().filter(|_| !queens.has_several()) else { return Tapered::ZERO };
+    let protected = foe.by[Kind::Pawn.index()] | foe.twice.without(own.twice);
+    let safe = !(own.all | protected);
+    let diagonal = attacks::bishop(queen, scene.occupied);
+    let orthogonal = attacks::rook(queen, scene.occupied);
+    let ways = [attacks::knight(queen), diagonal, orthogonal];
+    let kinds = [Kind::Knight, Kind::Bishop, Kind::Rook];
+    (0..3)
+        .map(|index| {
+            let squares = ways[index] & own.by[kinds[index].index()] & safe;
+            tally.times(side, QUEEN_TARGET, index, squares.len())
+        })
+        .sum()
 }
 
 /// The squares that pawns would attack after a safe step.

@@ -14,6 +14,10 @@ terms! {
         MATERIAL[5; 1],
         /// Having bishops on squares of both colours.
         BISHOP_PAIR[1; 1],
+        /// Having two knights or more, and two rooks or more: each is worth less beside another of its kind.
+        REDUNDANT[2; 1],
+        /// Each own pawn for each knight, and for each rook: knights like closed positions, rooks open ones.
+        PIECE_PAWNS[2; 1],
     }
     Linear "Squares" {
         /// A pawn by its square.
@@ -61,6 +65,10 @@ terms! {
         PASSED_FOE_KING[6; 1],
         /// A rook right behind a passed pawn: an own one, and the opponent's.
         PASSED_ROOK[2; 1],
+        /// A passed pawn by the distance of its file from the edge.
+        PASSED_FILE[4; 1],
+        /// A passed pawn whose next step is protected, by rank.
+        PASSED_DEFENDED[6; 1],
         /// A passed pawn that a king without pieces cannot catch.
         PASSED_UNSTOPPABLE[1; 1],
     }
@@ -73,6 +81,8 @@ terms! {
         STORM[7; 2],
         /// Each of three files around the king that has no own pawn, and that has no pawn at all.
         KING_FILES[2; 1],
+        /// No pawns at all on the king's wing.
+        KING_WING_BARE[1; 1],
     }
     Linear "Mobility" {
         /// A knight by the number of squares it can go to.
@@ -89,6 +99,10 @@ terms! {
         KNIGHT_OUTPOST[2; 1],
         /// The same for a bishop.
         BISHOP_OUTPOST[2; 1],
+        /// A knight that can go to such a square which a pawn protects.
+        KNIGHT_NEAR_OUTPOST[1; 1],
+        /// A bishop that sees both squares of the centre on its diagonal, pawns alone being in the way.
+        BISHOP_LONG[1; 1],
         /// A knight or bishop right behind a pawn of either side.
         BEHIND_PAWN[1; 1],
         /// Each own pawn on a square of a bishop's colour.
@@ -113,6 +127,10 @@ terms! {
         HANGING[1; 1],
         /// A pawn can attack a piece with a safe step.
         THREAT_BY_STEP[1; 1],
+        /// Something weak that only a queen protects.
+        QUEEN_PROTECTS[1; 1],
+        /// Each safe square from which a knight, bishop, rook could attack the opponent's queen.
+        QUEEN_TARGET[3; 1],
         /// Each square that the opponent reaches only at its peril.
         RESTRICTED[1; 1],
     }
