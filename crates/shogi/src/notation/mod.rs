@@ -1,0 +1,39 @@
+//! The texts of shogi: positions, moves and games.
+
+mod sfen;
+mod usi;
+
+pub use sfen::{Field, SfenError};
+pub use usi::MoveError;
+
+use crate::{Move, Position};
+use sente_game::{Notation, Reading};
+use std::fmt;
+
+impl Notation for Position {
+    type PositionError = SfenError;
+    type MoveError = MoveError;
+    type MoveStyle = ();
+
+    fn start() -> Self {
+        Self::standard()
+    }
+
+    fn read_position(text: &str, reading: Reading) -> Result<Self, SfenError> {
+        Self::from_sfen(text, reading)
+    }
+
+    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        self.read_usi(text)
+    }
+
+    fn move_style(&self) {}
+
+    fn write_move(&self, mv: Move, (): (), out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+}
