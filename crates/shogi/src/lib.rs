@@ -40,6 +40,7 @@
 
 pub mod attacks;
 pub mod exchange;
+pub mod mate;
 mod movegen;
 pub mod notation;
 mod position;

@@ -137,14 +137,11 @@ impl Position {
 pub(super) fn gives_check(position: &Position, mv: Move) -> bool {
     let us = position.side;
     let Some(king) = position.king(us.other()) else { return false };
-    let to = mv.to();
-    let Some(from) = mv.from() else {
-        let kind = mv.dropped().unwrap_or(Kind::Pawn);
-        return attacks::of_kind(kind, us, to, position.occupied()).contains(king);
-    };
-    let occupied = position.occupied() ^ from.bit() | to.bit();
+    let (from, to) = (mv.from(), mv.to());
+    let left = from.map_or(Bitboard::EMPTY, Square::bit);
+    let occupied = position.occupied().without(left) | to.bit();
     let direct = attacks::of_kind(position.arriving(mv), us, to, occupied);
-    direct.contains(king) || position.uncovers(king, from, occupied)
+    direct.contains(king) || from.is_some_and(|from| position.uncovers(king, from, occupied))
 }
 
 impl Position {

@@ -144,7 +144,7 @@ impl Position {
 
     /// The key of the pieces on the board and the player to move, without the hands.
     #[inline]
-    fn board_key(&self) -> u64 {
+    pub(crate) fn board_key(&self) -> u64 {
         match self.side {
             Side::First => self.board.key(),
             Side::Second => self.board.key() ^ zobrist::white_to_move(),

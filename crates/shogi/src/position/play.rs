@@ -12,18 +12,15 @@ pub(super) fn advance<O: Observer<Position>>(position: &mut Position, mv: Move, 
     let piece = position.piece(mv);
     if let Some(from) = mv.from() {
         position.capture(mv, observer);
-        match piece.kind().promoted().filter(|_| mv.is_promotion()) {
-            Some(kind) => {
-                let promoted = kind.of(piece.side());
-                position.board.take(piece, from);
-                position.board.put(promoted, to);
-                observer.vanished(piece, Place::Square(from));
-                observer.appeared(promoted, Place::Square(to));
-            }
-            None => {
-                position.board.shift(piece, from, to);
-                observer.moved(piece, Place::Square(from), Place::Square(to));
-            }
+        if let Some(kind) = piece.kind().promoted().filter(|_| mv.is_promotion()) {
+            let promoted = kind.of(piece.side());
+            position.board.take(piece, from);
+            position.board.put(promoted, to);
+            observer.vanished(piece, Place::Square(from));
+            observer.appeared(promoted, Place::Square(to));
+        } else {
+            position.board.shift(piece, from, to);
+            observer.moved(piece, Place::Square(from), Place::Square(to));
         }
     } else {
         let place = position.board.spend(piece);

@@ -213,7 +213,6 @@ impl Position {
             points += self.missing_points();
         }
         match self.rules.entering_king {
-            E::Ignored | E::Try => Declaration::Loss,
             E::Points24 | E::Points24Handicap if points >= 31 => Declaration::Win,
             E::Points24 | E::Points24Handicap if points >= 24 => Declaration::Draw,
             E::Points27 | E::Points27Handicap if points >= 28 - us.index() => Declaration::Win,

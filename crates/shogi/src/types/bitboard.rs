@@ -186,7 +186,7 @@ impl Bitboard {
         // Taking a pawn from a bit above its file borrows that bit; where it is left, the file is free.
         const fn free(word: u64, feet: u64) -> u64 {
             let tops = feet << 8;
-            ((tops - word & tops) >> 8) * FILE
+            (((tops - word) & tops) >> 8) * FILE
         }
         Self { low: free(self.low, FEET[0]), high: free(self.high, FEET[1]) }
     }

@@ -82,7 +82,7 @@ impl Hand {
     /// Whether there are at least as many pieces of every kind as in the other hand.
     #[inline]
     pub const fn covers(self, other: Self) -> bool {
-        (self.0 | GUARDS) - other.0 & GUARDS == GUARDS
+        ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
     }
 
     /// How many pieces there are in all.
