@@ -1,8 +1,23 @@
 //! The texts of shogi: positions, moves and games.
 
+mod csa;
+mod diagram;
+mod encoding;
+mod error;
+mod game;
+mod handicap;
+mod japanese;
+mod kif;
+mod names;
+mod records;
 mod sfen;
 mod usi;
 
+pub use csa::{read_csa, write_csa};
+pub use encoding::decode;
+pub use error::{Fault, RecordError};
+pub use game::{Ending, Game, Step};
+pub use kif::{read_ki2, read_kif, write_ki2, write_kif};
 pub use sfen::{Field, SfenError};
 pub use usi::MoveError;
 

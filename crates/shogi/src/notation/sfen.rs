@@ -1,5 +1,6 @@
 //! Positions as text: SFEN.
 
+use super::diagram::HAND_ORDER;
 use crate::{BLACK, File, Kind, Piece, Position, Rank, Setup, SetupError, SideExt as _, Square, WHITE};
 use sente_game::excerpt;
 use sente_game::{Position as _, Reading, Side};
@@ -130,10 +131,6 @@ fn write_board(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     Ok(())
 }
-
-/// The order in which hands are written.
-const HAND_ORDER: [Kind; Kind::IN_HAND] =
-    [Kind::Rook, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Pawn];
 
 fn write_hands(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let hands = Side::ALL.map(|side| position.hand(side));
