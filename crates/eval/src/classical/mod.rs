@@ -6,6 +6,7 @@
 
 pub mod chess;
 mod report;
+pub mod shogi;
 mod tapered;
 mod terms;
 mod trace;

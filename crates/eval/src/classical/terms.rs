@@ -1,6 +1,7 @@
 //! The names of weights, and where each stands in the one table of a game.
 
 use super::Tapered;
+use std::fmt;
 
 /// How a weight enters the evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +69,20 @@ impl Term {
         }
         values.len()
     }
+}
+
+/// Writes the weights of a game as its source file of values has them.
+pub(super) fn write_values(f: &mut fmt::Formatter<'_>, terms: &[Term], table: &[Tapered]) -> fmt::Result {
+    writeln!(f, "values! {{")?;
+    for term in terms {
+        writeln!(f, "    {} = [", term.name)?;
+        for row in table[term.range()].chunks(term.width) {
+            let pair = |value: &Tapered| format!("({:>4}, {:>4})", value.middlegame(), value.endgame());
+            writeln!(f, "        {},", row.iter().map(pair).collect::<Vec<_>>().join(", "))?;
+        }
+        writeln!(f, "    ],")?;
+    }
+    write!(f, "}}")
 }
 
 /// Declares the terms of a game: constants by name, `TERMS` with all of them, `COUNT` of their weights.

@@ -3,6 +3,7 @@
 //! Tables by square are seen by their owner (first row: its own first rank) and turned so that its king is on the
 //! e- to h-files. Tables by rank start with the second rank, unless they say otherwise.
 
+use super::super::terms::write_values;
 use super::super::{Role, Tapered, Term, terms};
 use super::values::VALUES;
 use sente_chess::Kind;
@@ -222,16 +223,7 @@ impl Weights {
 /// Writes the weights as the source file `values.rs` has them, so that a tuner can write it anew.
 impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "values! {{")?;
-        for term in &TERMS {
-            writeln!(f, "    {} = [", term.name)?;
-            for row in self.0[term.range()].chunks(term.width) {
-                let pair = |value: &Tapered| format!("({:>4}, {:>4})", value.middlegame(), value.endgame());
-                writeln!(f, "        {},", row.iter().map(pair).collect::<Vec<_>>().join(", "))?;
-            }
-            writeln!(f, "    ],")?;
-        }
-        write!(f, "}}")
+        write_values(f, &TERMS, &self.0)
     }
 }
 
