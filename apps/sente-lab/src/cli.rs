@@ -46,6 +46,12 @@ enum Command {
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     Chess,
+    Shogi,
+}
+
+impl Game {
+    /// Why engines of shogi are not asked: they speak another protocol.
+    pub(crate) const NO_ENGINES: &str = "--game: expected chess, found shogi, whose engines speak no UCI";
 }
 
 /// Does what the command line `arguments` asks for, the first of them being the name of the program.

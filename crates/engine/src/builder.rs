@@ -3,8 +3,8 @@
 use crate::alpha_beta::{AlphaBeta, SearcherFactory};
 use crate::engine::{Engine, Parts};
 use crate::error::BuildError;
-use crate::tuned::ChessTunables;
-use sente_eval::classical::chess::Classical;
+use crate::tuned::{ChessTunables, ShogiTunables};
+use sente_eval::classical::{chess, shogi};
 use sente_game::{Evaluator, Position};
 use sente_search::Tunables;
 use sente_search::clock::{StandardTime, TimeController};
@@ -123,12 +123,22 @@ impl<P: Position> Default for EngineBuilder<P> {
 }
 
 /// Alpha-beta for chess with everything it usually has.
-type Chess = AlphaBeta<sente_chess::Position, Classical, ChessTunables>;
+type Chess = AlphaBeta<sente_chess::Position, chess::Classical, ChessTunables>;
 
 impl EngineBuilder<sente_chess::Position, Chess> {
     /// The parts that chess is played with.
     pub fn chess() -> Self {
-        EngineBuilder::new().with_evaluator(Classical::new()).with_tunables(ChessTunables)
+        EngineBuilder::new().with_evaluator(chess::Classical::new()).with_tunables(ChessTunables)
+    }
+}
+
+/// Alpha-beta for shogi with everything it usually has.
+type Shogi = AlphaBeta<sente_shogi::Position, shogi::Classical, ShogiTunables>;
+
+impl EngineBuilder<sente_shogi::Position, Shogi> {
+    /// The parts that shogi is played with.
+    pub fn shogi() -> Self {
+        EngineBuilder::new().with_evaluator(shogi::Classical::new()).with_tunables(ShogiTunables)
     }
 }
 

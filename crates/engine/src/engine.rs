@@ -19,6 +19,9 @@ use std::time::Duration;
 /// The engine that plays chess.
 pub type ChessEngine = Engine<sente_chess::Position>;
 
+/// The engine that plays shogi.
+pub type ShogiEngine = Engine<sente_shogi::Position>;
+
 /// Searches positions of one game. [`EngineBuilder`] makes one.
 ///
 /// How it searches is hidden behind the searchers of its threads, so engines with different evaluators, pickers and
@@ -47,6 +50,16 @@ impl ChessEngine {
     /// If there is not enough memory, or if the system refuses to start a thread.
     pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
         EngineBuilder::chess().with_hash(megabytes).with_threads(threads).build()
+    }
+}
+
+impl ShogiEngine {
+    /// An engine with the usual parts, a table of so many megabytes and so many threads.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or if the system refuses to start a thread.
+    pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
+        EngineBuilder::shogi().with_hash(megabytes).with_threads(threads).build()
     }
 }
 

@@ -56,9 +56,9 @@ pub mod wdl;
 
 pub use alpha_beta::{AlphaBeta, SearcherFactory};
 pub use builder::EngineBuilder;
-pub use engine::{ChessEngine, Engine};
+pub use engine::{ChessEngine, Engine, ShogiEngine};
 pub use error::BuildError;
 pub use events::{Event, Events, FoundLine};
 pub use listener::{Collected, Listener};
 pub use time::now;
-pub use tuned::{ChessTunables, DefaultTunables};
+pub use tuned::{ChessTunables, DefaultTunables, ShogiTunables};

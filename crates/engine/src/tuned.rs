@@ -13,3 +13,26 @@ impl Tunables for DefaultTunables {}
 pub struct ChessTunables;
 
 impl Tunables for ChessTunables {}
+
+/// Shogi: where it differs from what engines agree on. Material is worth more than in chess, and a single drop changes more,
+/// so margins are wider.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ShogiTunables;
+
+impl Tunables for ShogiTunables {
+    fn aspiration_delta(&self) -> i32 {
+        24
+    }
+
+    fn probcut_margin(&self) -> i32 {
+        240
+    }
+
+    fn qs_futility(&self) -> i32 {
+        300
+    }
+
+    fn see_noisy(&self) -> i32 {
+        -120
+    }
+}

@@ -30,6 +30,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         let archive = Archive::open(&path).map_err(io::Error::other)?;
         let damages = match game(&archive)? {
             Game::Chess => inspect::<sente_chess::Position>(&archive, arguments.pgn, out)?,
+            Game::Shogi => inspect::<sente_shogi::Position>(&archive, arguments.pgn, out)?,
         };
         for damage in damages.iter().take(TOLD) {
             // With standard error gone, the status still tells.
@@ -48,7 +49,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 pub(super) fn game(archive: &Archive) -> Result<Game, Failure> {
     match archive.header.game.as_str() {
         "chess" => Ok(Game::Chess),
-        other => Err(Failure::Io(io::Error::other(format!("expected games of chess, found {other}")))),
+        "shogi" => Ok(Game::Shogi),
+        other => {
+            Err(Failure::Io(io::Error::other(format!("expected games of chess or shogi, found {other}"))))
+        }
     }
 }
 

@@ -7,13 +7,14 @@ use crate::cli::Game;
 use crate::failure::Failure;
 use progress::Progress;
 use sente_chess::Position as Chess;
-use sente_engine::ChessTunables;
-use sente_eval::classical::chess::Classical;
+use sente_engine::{ChessTunables, ShogiTunables};
+use sente_eval::classical::{chess, shogi};
 use sente_game::Records;
 use sente_lab::packed::{Header, Source, Writer};
 use sente_lab::selfplay::{News, Plan, Player, Searcher, fingerprint, run as play};
 use sente_search::ordering::Staged;
 use sente_search::tt::OutOfMemory;
+use sente_shogi::Position as Shogi;
 pub(crate) use settings::Arguments;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -28,10 +29,16 @@ const ENGINE: &str = concat!("sente ", env!("CARGO_PKG_VERSION"));
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => {
-            let classical = Classical::new();
+            let classical = chess::Classical::new();
             let build =
                 || Searcher::<Chess, _, ChessTunables, Staged<Chess>>::new(classical.clone(), arguments.hash);
             run_game("chess", arguments, build, out)
+        }
+        Game::Shogi => {
+            let classical = shogi::Classical::new();
+            let build =
+                || Searcher::<Shogi, _, ShogiTunables, Staged<Shogi>>::new(classical.clone(), arguments.hash);
+            run_game("shogi", arguments, build, out)
         }
     }
 }

@@ -77,6 +77,7 @@ enum List {
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => run_game::<sente_chess::Position>(arguments, out),
+        Game::Shogi => Err(Failure::Usage(Game::NO_ENGINES.to_owned())),
     }
 }
 

@@ -22,4 +22,4 @@ pub use dataset::Dataset;
 pub use fit::{Epoch, FitSettings, Fitted, fit};
 pub use loss::Target;
 pub use plot::plot;
-pub use source::{CHESS_VALUES, NoTable, find_values, with_table};
+pub use source::{NoTable, find_values, with_table};

@@ -3,9 +3,6 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Where the values of the weights of chess are, from the top of the repository.
-pub const CHESS_VALUES: &str = "crates/eval/src/classical/chess/values.rs";
-
 /// What the table of values begins with.
 const TABLE: &str = "values! {";
 
@@ -42,9 +39,9 @@ pub fn with_table(source: &str, table: &str) -> Result<String, NoTable> {
     Ok(text)
 }
 
-/// The file of values in the repository that `folder` lies in.
-pub fn find_values(folder: &Path) -> Option<PathBuf> {
-    folder.ancestors().map(|folder| folder.join(CHESS_VALUES)).find(|path| path.is_file())
+/// The file with this path, from the top of the repository, in the repository that `folder` lies in.
+pub fn find_values(folder: &Path, path: &str) -> Option<PathBuf> {
+    folder.ancestors().map(|folder| folder.join(path)).find(|path| path.is_file())
 }
 
 #[cfg(test)]

@@ -3,10 +3,8 @@
 use crate::cli::Game;
 use crate::commands::inspect::game;
 use crate::failure::Failure;
-use sente_chess::Position;
-use sente_eval::classical::chess::Classical;
-use sente_eval::classical::chess::weights::{TERMS, Weights};
-use sente_game::Random;
+use sente_eval::classical::{Coefficients, Tapered, Term, chess, shogi};
+use sente_game::{Random, Records};
 use sente_lab::data;
 use sente_lab::packed::{Archive, Filter, Game as PackedGame, shuffle};
 use sente_lab::texel::{Dataset, Epoch, FitSettings, Fitted, find_values, fit, plot, with_table};
@@ -85,13 +83,76 @@ pub(crate) struct Arguments {
     values: Option<PathBuf>,
 }
 
-/// Fits the weights, and prints or writes them.
+/// What of a game is fitted.
+struct Subject<P> {
+    /// Where the values are, from the top of the repository.
+    values: &'static str,
+    terms: &'static [Term],
+    weights: Vec<Tapered>,
+    trace: Box<dyn Fn(&P) -> Coefficients + Sync>,
+    /// The weights as their source file has them.
+    table: fn(&[Tapered]) -> String,
+}
+
+fn of_chess() -> Subject<sente_chess::Position> {
+    let classical = chess::Classical::new();
+    Subject {
+        values: "crates/eval/src/classical/chess/values.rs",
+        terms: &chess::weights::TERMS,
+        weights: classical.weights().table().to_vec(),
+        trace: Box::new(move |position| classical.coefficients(position)),
+        table: |fitted| {
+            let mut weights = chess::weights::Weights::default();
+            weights.as_mut_slice().copy_from_slice(fitted);
+            weights.to_string()
+        },
+    }
+}
+
+fn of_shogi() -> Subject<sente_shogi::Position> {
+    let classical = shogi::Classical::new();
+    Subject {
+        values: "crates/eval/src/classical/shogi/values.rs",
+        terms: &shogi::weights::TERMS,
+        weights: classical.weights().table().to_vec(),
+        trace: Box::new(move |position| classical.coefficients(position)),
+        table: |fitted| {
+            let mut weights = shogi::weights::Weights::default();
+            weights.as_mut_slice().copy_from_slice(fitted);
+            weights.to_string()
+        },
+    }
+}
+
+/// Fits the weights of the game that the files are about.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    arguments.check()?;
+    let mut archives = Vec::new();
+    for path in &arguments.files {
+        let path = data::find(path);
+        archives.push((Archive::open(&path).map_err(io::Error::other)?, path));
+    }
+    let games = archives.iter().map(|(archive, _)| game(archive)).collect::<Result<Vec<_>, _>>()?;
+    match games.first() {
+        Some(first) if games.iter().any(|game| game != first) => {
+            Err(Failure::Usage("expected files of one game, found files of several".to_owned()))
+        }
+        Some(Game::Shogi) => fit_game(arguments, &archives, &of_shogi(), out),
+        _ => fit_game(arguments, &archives, &of_chess(), out),
+    }
+}
+
+/// Fits the weights, and prints or writes them.
+fn fit_game<P: Records>(
+    arguments: &Arguments,
+    archives: &[(Archive, PathBuf)],
+    subject: &Subject<P>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    arguments.check(subject.terms)?;
     // Known before hours of work: where to write.
-    let target = if arguments.write { Some(arguments.target()?) } else { None };
-    let games = read(arguments)?;
-    let (training, validation) = arguments.datasets(games);
+    let target = if arguments.write { Some(arguments.target(subject.values)?) } else { None };
+    let games = read(arguments, archives);
+    let (training, validation) = arguments.datasets(games, subject);
     if training.is_empty() || validation.is_empty() {
         let found = format!("found {} and {}", training.len(), validation.len());
         return Err(Failure::Io(io::Error::other(format!(
@@ -104,30 +165,28 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         validation.len(),
         (training.bytes() + validation.bytes()) >> 20
     ));
-    let old = Weights::default();
-    let fitted = fit(&training, &validation, &TERMS, old.table(), &arguments.settings(), show);
+    let fitted = fit(&training, &validation, subject.terms, &subject.weights, &arguments.settings(), show);
     if let Some(path) = &arguments.plot {
         std::fs::write(path, plot(&fitted.epochs))?;
     }
-    let mut weights = old;
-    weights.as_mut_slice().copy_from_slice(&fitted.weights);
+    let table = (subject.table)(&fitted.weights);
     let summary = summary(&fitted);
     if fitted.validation.1 >= fitted.validation.0 {
         let found = "found none: more games are needed";
         return Err(Failure::Io(io::Error::other(format!("{summary}; expected a gain, {found}"))));
     }
     if let Some(path) = target {
-        write_source(&path, &weights.to_string())?;
+        write_source(&path, &table)?;
         writeln!(out, "{summary}\n{} written", path.display())?;
     } else {
-        writeln!(out, "{weights}")?;
+        writeln!(out, "{table}")?;
         tell(&summary);
     }
     Ok(())
 }
 
 impl Arguments {
-    fn check(&self) -> Result<(), Failure> {
+    fn check(&self, terms: &[Term]) -> Result<(), Failure> {
         if !(0.0..=1.0).contains(&self.lambda) {
             return Err(Failure::Usage(format!("--lambda: expected 0 to 1, found {}", self.lambda)));
         }
@@ -135,7 +194,7 @@ impl Arguments {
             let found = format!("found {} and {}", self.rate, self.pull);
             return Err(Failure::Usage(format!("--rate and --pull: expected positive numbers, {found}")));
         }
-        match self.freeze.iter().find(|name| !TERMS.iter().any(|term| term.name == **name)) {
+        match self.freeze.iter().find(|name| !terms.iter().any(|term| term.name == **name)) {
             Some(name) => {
                 Err(Failure::Usage(format!("--freeze: expected the name of a term, found {name:?}")))
             }
@@ -161,10 +220,10 @@ impl Arguments {
         }
     }
 
-    fn target(&self) -> Result<PathBuf, Failure> {
+    fn target(&self, values: &str) -> Result<PathBuf, Failure> {
         let found = match &self.values {
             Some(path) => Some(path.clone()),
-            None => find_values(&std::env::current_dir()?),
+            None => find_values(&std::env::current_dir()?, values),
         };
         found.ok_or_else(|| {
             Failure::Usage("--write: expected to be in the repository, found no file of values".to_owned())
@@ -173,31 +232,24 @@ impl Arguments {
 
     /// The positions to learn from and those to validate with, of different games. Which games are which depends on
     /// their numbers alone, so that more games do not change sides.
-    fn datasets(&self, games: Vec<PackedGame<Position>>) -> (Dataset, Dataset) {
-        let is_kept_apart = |game: &PackedGame<Position>| {
+    fn datasets<P: Records>(&self, games: Vec<PackedGame<P>>, subject: &Subject<P>) -> (Dataset, Dataset) {
+        let is_kept_apart = |game: &PackedGame<P>| {
             Random::new(game.number ^ game.source << 48).next_u64() % 100 < self.validation
         };
         let (validation, training): (Vec<_>, Vec<_>) = games.into_iter().partition(is_kept_apart);
         let filter = Filter { first_ply: self.first_ply, score: self.score, ..Filter::default() };
-        let classical = Classical::new();
-        let trace = |position: &Position| classical.coefficients(position);
-        let dataset = |games: &[PackedGame<Position>], percent: u64| {
+        let dataset = |games: &[PackedGame<P>], percent: u64| {
             let limit = (self.positions as u128 * u128::from(percent) / 100) as usize;
-            Dataset::from_games(games, filter, &TERMS, trace, self.threads(), limit)
+            Dataset::from_games(games, filter, subject.terms, &subject.trace, self.threads(), limit)
         };
         (dataset(&training, 100 - self.validation), dataset(&validation, self.validation))
     }
 }
 
 /// The games of all files, in an order that depends on the seed alone.
-fn read(arguments: &Arguments) -> Result<Vec<PackedGame<Position>>, Failure> {
+fn read<P: Records>(arguments: &Arguments, archives: &[(Archive, PathBuf)]) -> Vec<PackedGame<P>> {
     let mut games = Vec::new();
-    for path in &arguments.files {
-        let path = data::find(path);
-        let archive = Archive::open(&path).map_err(io::Error::other)?;
-        match game(&archive)? {
-            Game::Chess => {}
-        }
+    for (archive, path) in archives {
         for game in archive.games() {
             match game {
                 Ok(game) => games.push(game),
@@ -208,7 +260,7 @@ fn read(arguments: &Arguments) -> Result<Vec<PackedGame<Position>>, Failure> {
     // Games lie in a file in the order in which they ended, which depends on how busy the machine was.
     games.sort_by_key(|game| (game.source, game.number));
     shuffle(&mut games, arguments.seed);
-    Ok(games)
+    games
 }
 
 fn write_source(path: &Path, table: &str) -> Result<(), Failure> {

@@ -1,7 +1,6 @@
 //! The values of the weights: early and late, in hundredths of what a pawn is worth in chess.
 //!
-//! Set by hand from what shogi programs agree on; `docs/tuning.md` tells how they are fitted. The names are explained in
-//! `weights.rs`.
+//! Set by hand from what programs agree on. The names are explained in `weights.rs`.
 
 use super::super::{Tapered, values};
 #[allow(clippy::wildcard_imports)]
