@@ -5,7 +5,7 @@
 //! engine reads [`uci::Command`]s and writes [`uci::Message`]s, a match runner does the opposite, and both use the same
 //! code.
 //!
-//! * [`uci`] is the Universal Chess Interface. Shogi's protocol will stand beside it and share what it can.
+//! * [`uci`] is the Universal Chess Interface, [`usi`] that of shogi, which shares what it can.
 //! * [`Text`], [`MoveText`] and [`PositionText`] are the pieces of lines whose meaning belongs to a game, not to a
 //!   protocol. They promise only that they can be written into a line and read back.
 //! * [`ParseError`] says what was expected and what was found, briefly even if the line was a megabyte of rubbish.
@@ -54,6 +54,7 @@ mod error;
 mod text;
 mod tokens;
 pub mod uci;
+pub mod usi;
 
 pub use error::ParseError;
 pub use text::{MoveText, PositionText, Text};

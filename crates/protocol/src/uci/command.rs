@@ -1,6 +1,7 @@
 //! What is said to an engine.
 
-use super::go::{Go, write_moves};
+use super::go::Go;
+use super::write::write_moves;
 use super::{OptionName, StringValue};
 use crate::tokens::Tokens;
 use crate::{MoveText, ParseError, PositionText, Text};
@@ -93,10 +94,18 @@ impl Command {
             "uci" => Self::Uci,
             "debug" => return Some(debug(tokens)),
             "isready" => Self::IsReady,
-            "setoption" => return Some(set_option(tokens)),
+            "setoption" => {
+                return Some(read_option(tokens).map(|(name, value)| Self::SetOption { name, value }));
+            }
             "register" => Self::Register(Text::from(tokens.rest())),
             "ucinewgame" => Self::UciNewGame,
-            "position" => return Some(position(tokens)),
+            "position" => {
+                let read = read_position(tokens, "fen", "startpos or fen");
+                return Some(read.map(|(text, moves)| Self::Position {
+                    root: text.map_or(Root::Start, Root::Fen),
+                    moves,
+                }));
+            }
             "go" => return Some(Go::parse(tokens).map(|go| Self::Go(Box::new(go)))),
             "stop" => Self::Stop,
             "ponderhit" => Self::PonderHit,
@@ -145,7 +154,8 @@ fn debug(tokens: &mut Tokens<'_>) -> Result<Command, ParseError> {
     }
 }
 
-fn set_option(tokens: &mut Tokens<'_>) -> Result<Command, ParseError> {
+/// Reads what follows `setoption`: the name and, unless it is a button, the value.
+pub(crate) fn read_option(tokens: &mut Tokens<'_>) -> Result<(OptionName, Option<StringValue>), ParseError> {
     match tokens.next() {
         Some("name") => {}
         other => return Err(ParseError::syntax("setoption", "name", other)),
@@ -159,21 +169,26 @@ fn set_option(tokens: &mut Tokens<'_>) -> Result<Command, ParseError> {
         }
         words.push(word);
     }
-    Ok(Command::SetOption { name: words.join(" ").parse()?, value })
+    Ok((words.join(" ").parse()?, value))
 }
 
-fn position(tokens: &mut Tokens<'_>) -> Result<Command, ParseError> {
-    let root = match tokens.next() {
-        Some("startpos") => Root::Start,
-        Some("fen") => {
+/// Reads what follows `position`: a position in words after `keyword`, or none for the start of games, and moves.
+pub(crate) fn read_position(
+    tokens: &mut Tokens<'_>,
+    keyword: &str,
+    expected: &'static str,
+) -> Result<(Option<PositionText>, Vec<MoveText>), ParseError> {
+    let text = match tokens.next() {
+        Some("startpos") => None,
+        Some(word) if word == keyword => {
             let mut words = Vec::new();
             while let Some(word) = tokens.peek().filter(|&word| word != "moves") {
                 words.push(word);
                 tokens.next();
             }
-            Root::Fen(words.join(" ").parse()?)
+            Some(words.join(" ").parse()?)
         }
-        other => return Err(ParseError::syntax("position", "startpos or fen", other)),
+        other => return Err(ParseError::syntax("position", expected, other)),
     };
     let moves = match tokens.next() {
         None => Vec::new(),
@@ -181,7 +196,7 @@ fn position(tokens: &mut Tokens<'_>) -> Result<Command, ParseError> {
         other => return Err(ParseError::syntax("position", "moves", other)),
     };
     match tokens.peek() {
-        None => Ok(Command::Position { root, moves }),
+        None => Ok((text, moves)),
         other => Err(ParseError::syntax("position", MoveText::EXPECTED, other)),
     }
 }

@@ -1,5 +1,6 @@
 //! The command that starts a search, and its limits.
 
+use super::write::{write_field, write_flag, write_moves};
 use crate::tokens::Tokens;
 use crate::{MoveText, ParseError};
 use std::fmt;
@@ -92,27 +93,6 @@ impl fmt::Display for Go {
         // The moves come last, because some engines take everything behind them for a move.
         write_moves(f, "searchmoves", &self.searchmoves)
     }
-}
-
-/// Writes a keyword and its value, if there is one.
-pub(super) fn write_field(
-    f: &mut fmt::Formatter<'_>,
-    keyword: &str,
-    value: Option<impl fmt::Display>,
-) -> fmt::Result {
-    value.map_or(Ok(()), |value| write!(f, " {keyword} {value}"))
-}
-
-fn write_flag(f: &mut fmt::Formatter<'_>, keyword: &str, is_set: bool) -> fmt::Result {
-    if is_set { write!(f, " {keyword}") } else { Ok(()) }
-}
-
-/// Writes a keyword and moves, if there are any.
-pub(super) fn write_moves(f: &mut fmt::Formatter<'_>, keyword: &str, moves: &[MoveText]) -> fmt::Result {
-    if !moves.is_empty() {
-        write!(f, " {keyword}")?;
-    }
-    moves.iter().try_for_each(|mv| write!(f, " {mv}"))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What an engine tells about its search.
 
-use super::go::{write_field, write_moves};
 use super::message::Faults;
+use super::write::{write_field, write_moves};
 use super::{Bound, Score, ScoreValue, Wdl};
 use crate::tokens::Tokens;
 use crate::{MoveText, ParseError, Text};
@@ -63,7 +63,7 @@ impl Info {
 
     /// Reads what follows the word `info`. Parts are independent: one that is wrong becomes a fault, and the others
     /// are read all the same. Of two equal parts the last counts, and unknown words are skipped.
-    pub(super) fn parse(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Self {
+    pub(crate) fn parse(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Self {
         let mut reader = Reader::default();
         while let Some(word) = tokens.next() {
             faults.note(reader.take(word, tokens));

@@ -65,7 +65,7 @@ impl Message {
         let line = String::from_utf8_lossy(line.as_ref());
         let mut faults = Faults::default();
         let message = Self::parse(&mut Tokens::new(&line), &mut faults)?;
-        Ok(Heard { message, faults: faults.0 })
+        Ok(Heard { message, faults: faults.into_list() })
     }
 
     fn parse(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Result<Self, ParseError> {
@@ -114,11 +114,16 @@ impl Status {
 
 /// Collects what is wrong with a line while the rest of it is read.
 #[derive(Debug, Default)]
-pub(super) struct Faults(Vec<ParseError>);
+pub(crate) struct Faults(Vec<ParseError>);
 
 impl Faults {
     /// A line of rubbish can have as many faults as words; no one wants to see them all.
     const LIMIT: usize = 8;
+
+    /// What was noted.
+    pub(crate) fn into_list(self) -> Vec<ParseError> {
+        self.0
+    }
 
     /// The value, or else a note of why there is none.
     pub(super) fn note<T>(&mut self, result: Result<T, ParseError>) -> Option<T> {

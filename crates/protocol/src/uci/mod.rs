@@ -4,13 +4,14 @@
 //! `go perft`, `score … wdl`, and the words that help a person at a terminal: `d`, `eval`, `bench` and `help`.
 
 mod bestmove;
-mod command;
+pub(crate) mod command;
 mod go;
 mod info;
-mod message;
+pub(crate) mod message;
 mod option;
 mod score;
 mod session;
+pub(crate) mod write;
 
 pub use bestmove::BestMove;
 pub use command::{Command, Root};

@@ -7,7 +7,7 @@ mod validate;
 pub use names::{Choice, OptionName, StringValue};
 pub use validate::{OptionError, OptionValue};
 
-use super::go::write_field;
+use super::write::write_field;
 use std::fmt;
 use std::ops::RangeInclusive;
 

@@ -10,7 +10,7 @@ const TYPES: &str = "type and check, spin, combo, button or string";
 impl OptionSpec {
     /// Reads what follows the word `option`. Values that make no sense become faults; the option itself needs only a
     /// name and a type.
-    pub(in crate::uci) fn parse(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Result<Self, ParseError> {
+    pub(crate) fn parse(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Result<Self, ParseError> {
         match tokens.next() {
             Some("name") => {}
             other => return Err(ParseError::syntax("option", "name", other)),
