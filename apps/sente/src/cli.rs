@@ -1,9 +1,8 @@
 //! The command line: what can be typed, and which command each line means.
 
-use crate::commands::{self, analyse, eval, perft};
+use crate::commands::{self, analyse, bench, eval, perft, why};
 use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
-use sente_engine::bench;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -13,6 +12,7 @@ Examples:
   sente eval                  what the start position is worth, term by term
   sente analyse --position \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\" --depth 12
   sente analyse --pgn game.pgn --movetime 200 > annotated.pgn
+  sente why --depth 8         which move is tried when, and why
   sente bench                 search fixed positions and count the nodes
   sente perft 6               count the lines of six plies from the start
   sente perft 4 --divide      the same for four plies, split by first move
@@ -35,33 +35,12 @@ enum Command {
     /// Find the best lines of a position, or annotate the games of a file
     #[command(alias = "analyze")]
     Analyse(analyse::Arguments),
+    /// Tell how moves are ordered, why, and what a search made of it
+    Why(why::Arguments),
     /// Count the lines of legal moves from a position
     Perft(PerftArguments),
     /// Search fixed positions: a checksum, and a measure of speed
-    Bench(BenchArguments),
-}
-
-#[derive(clap::Args)]
-struct BenchArguments {
-    /// The game that is played
-    #[arg(long, value_enum, default_value_t = Game::Chess)]
-    game: Game,
-
-    /// How deep to search
-    #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = clap::value_parser!(i32).range(1..=64))]
-    depth: i32,
-
-    /// Threads that search
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: u16,
-
-    /// Megabytes of the hash table
-    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=16384))]
-    hash: u32,
-
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    Bench(bench::Arguments),
 }
 
 #[derive(clap::Args)]
@@ -98,8 +77,9 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
     match cli.command {
         Some(Command::Eval(arguments)) => eval::run(&arguments, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out),
+        Some(Command::Why(arguments)) => why::run(&arguments, out),
         Some(Command::Perft(arguments)) => run_perft(&arguments, out),
-        Some(Command::Bench(arguments)) => run_bench(&arguments, out),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, out),
         None => commands::converse(out),
     }
 }
@@ -108,13 +88,6 @@ fn run_perft(arguments: &PerftArguments, out: &mut impl Write) -> Result<(), Fai
     let PerftArguments { depth, position, divide, .. } = arguments;
     match arguments.game {
         Game::Chess => perft::run::<sente_chess::Position>(*depth, position, *divide, out),
-    }
-}
-
-fn run_bench(arguments: &BenchArguments, out: &mut impl Write) -> Result<(), Failure> {
-    let BenchArguments { depth, threads, hash, json, .. } = *arguments;
-    match arguments.game {
-        Game::Chess => commands::bench::run(depth, hash as usize, usize::from(threads), json, out),
     }
 }
 

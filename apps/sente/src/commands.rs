@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod eval;
 pub(crate) mod perft;
+pub(crate) mod why;
 
 use crate::failure::Failure;
 use crate::games::Study;

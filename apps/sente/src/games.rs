@@ -10,7 +10,7 @@ use sente_engine::Listener;
 use sente_engine::analysis::Judgement;
 use sente_eval::classical::EvalTrace;
 use sente_game::{Line, Position, Records, Score, Side};
-use sente_search::Limits;
+use sente_search::{Limits, Tunables};
 use std::io::{self, BufRead, Write};
 
 /// A game whose positions can be evaluated and searched, and whose records can be read and annotated.
@@ -34,6 +34,9 @@ pub(crate) trait Study: Records {
 
     /// The evaluation, term by term.
     fn explain(&self) -> EvalTrace;
+
+    /// The numbers of the search.
+    fn tunables() -> impl Tunables;
 }
 
 /// An engine, as far as analysis uses it.

@@ -103,6 +103,12 @@ fn arriving(position: &Position, mv: Move) -> Kind {
     mv.promotion().unwrap_or_else(|| position.piece(mv).kind())
 }
 
+/// What the opponent could take in return.
+#[inline]
+pub(crate) fn stake(position: &Position, mv: Move) -> i32 {
+    if mv.is_castling() { 0 } else { kind_value(arriving(position, mv)) }
+}
+
 /// The captures on one square, one after the other.
 struct Exchange<'a> {
     position: &'a Position,

@@ -2,7 +2,7 @@
 
 use crate::tuned::DefaultTunables;
 use sente_game::{Evaluator, Position};
-use sente_search::ordering::{Picker, Staged};
+use sente_search::ordering::{Picker, Settings, Staged};
 use sente_search::{Searcher, Shared, Tunables, Worker};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -32,13 +32,14 @@ where
 pub struct AlphaBeta<P: Position, E = (), T = DefaultTunables, K = Staged<P>> {
     evaluator: E,
     tunables: T,
+    settings: Settings,
     parts: PhantomData<fn() -> (P, K)>,
 }
 
 impl<P: Position, E> AlphaBeta<P, E> {
     /// With an evaluator, and the rest as usual.
     pub fn new(evaluator: E) -> Self {
-        Self { evaluator, tunables: DefaultTunables, parts: PhantomData }
+        Self { evaluator, tunables: DefaultTunables, settings: Settings::default(), parts: PhantomData }
     }
 }
 
@@ -46,19 +47,26 @@ impl<P: Position, E, T, K> AlphaBeta<P, E, T, K> {
     /// With another evaluator.
     #[must_use]
     pub fn with_evaluator<F: Evaluator<P>>(self, evaluator: F) -> AlphaBeta<P, F, T, K> {
-        AlphaBeta { evaluator, tunables: self.tunables, parts: PhantomData }
+        AlphaBeta { evaluator, tunables: self.tunables, settings: self.settings, parts: PhantomData }
     }
 
     /// With other numbers.
     #[must_use]
     pub fn with_tunables<U: Tunables>(self, tunables: U) -> AlphaBeta<P, E, U, K> {
-        AlphaBeta { evaluator: self.evaluator, tunables, parts: PhantomData }
+        AlphaBeta { evaluator: self.evaluator, tunables, settings: self.settings, parts: PhantomData }
     }
 
     /// With another strategy for ordering moves.
     #[must_use]
     pub fn with_picker<L: Picker<P>>(self) -> AlphaBeta<P, E, T, L> {
-        AlphaBeta { evaluator: self.evaluator, tunables: self.tunables, parts: PhantomData }
+        let Self { evaluator, tunables, settings, .. } = self;
+        AlphaBeta { evaluator, tunables, settings, parts: PhantomData }
+    }
+
+    /// With other settings of the order of moves.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> Self {
+        Self { settings, ..self }
     }
 }
 
@@ -70,6 +78,7 @@ where
     K: Picker<P>,
 {
     fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
-        Box::new(Worker::<P, E, T, K>::new(shared, self.evaluator.clone(), self.tunables))
+        let worker = Worker::<P, E, T, K>::new(shared, self.evaluator.clone(), self.tunables);
+        Box::new(worker.with_ordering(self.settings))
     }
 }

@@ -3,10 +3,10 @@
 //! The number is a checksum of behaviour: whatever changes the search or the evaluation changes it, and nothing else
 //! does.
 
-use crate::time::now;
-use crate::{BuildError, ChessEngine, Collected};
+use crate::{BuildError, ChessEngine, Collected, Ordering, now};
 use sente_chess::Position;
 use sente_game::Reading;
+use sente_search::telemetry::Telemetry;
 use sente_search::{Counters, Limits};
 use std::time::Duration;
 
@@ -36,48 +36,90 @@ const POSITIONS: &[&str] = &[
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
 ];
 
+/// How many positions there are.
+pub const fn positions() -> usize {
+    POSITIONS.len()
+}
+
+/// What the benchmark is to be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bench {
+    /// How deep to search.
+    pub depth: i32,
+    /// The megabytes of the table.
+    pub megabytes: usize,
+    /// How many threads search.
+    pub threads: usize,
+    /// How moves are ordered.
+    pub ordering: Ordering,
+}
+
+impl Default for Bench {
+    fn default() -> Self {
+        Self { depth: DEPTH, megabytes: HASH, threads: 1, ordering: Ordering::default() }
+    }
+}
+
 /// What the benchmark found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outcome {
     /// The nodes of all searches.
     pub nodes: u64,
-    /// The rates of all searches, added up.
-    pub counters: Counters,
     /// The time that the searches took, without the clearing in between.
     pub time: Duration,
+    /// The rates of all searches, added up.
+    pub counters: Counters,
+    /// What was recorded of all searches, added up, if they were watched.
+    pub telemetry: Option<Telemetry>,
 }
 
-/// Searches all positions, each with a cleared state.
-///
-/// # Errors
-/// If there is not enough memory, or if the system refuses to start a thread.
-pub fn run(depth: i32, megabytes: usize, threads: usize) -> Result<Outcome, BuildError> {
-    run_while(depth, megabytes, threads, || true).map(Option::unwrap_or_default)
-}
-
-/// The same for as long as `go_on` says so, asked before each position; `None` if it was not to the end.
-///
-/// # Errors
-/// If there is not enough memory, or if the system refuses to start a thread.
-pub fn run_while(
-    depth: i32,
-    megabytes: usize,
-    threads: usize,
-    mut go_on: impl FnMut() -> bool,
-) -> Result<Option<Outcome>, BuildError> {
-    let mut engine = ChessEngine::new(megabytes, threads)?;
-    let mut outcome = Outcome::default();
-    for position in POSITIONS.iter().filter_map(|fen| Position::from_fen(fen, Reading::Playable).ok()) {
-        if !go_on() {
-            return Ok(None);
-        }
-        engine.new_game();
-        let (collected, start) = (Collected::default(), now());
-        engine.go(position, Limits { depth: Some(depth), ..Limits::default() }, Box::new(collected.clone()));
-        engine.wait();
-        outcome.time += now().saturating_sub(start);
-        outcome.nodes += collected.nodes().unwrap_or(0);
-        outcome.counters.add(&collected.counters().unwrap_or_default());
+impl Bench {
+    /// Searches all positions, each with a cleared state.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or if the system refuses to start a thread.
+    pub fn run(&self) -> Result<Outcome, BuildError> {
+        self.run_while(|| true).map(Option::unwrap_or_default)
     }
-    Ok(Some(outcome))
+
+    /// The same for as long as `go_on` says so, asked before each position; `None` if it was not to the end.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or if the system refuses to start a thread.
+    pub fn run_while(&self, mut go_on: impl FnMut() -> bool) -> Result<Option<Outcome>, BuildError> {
+        let mut engine = ChessEngine::with_ordering(self.megabytes, self.threads, self.ordering)?;
+        let mut outcome = Outcome::default();
+        for position in POSITIONS.iter().filter_map(|fen| Position::from_fen(fen, Reading::Playable).ok()) {
+            if !go_on() {
+                return Ok(None);
+            }
+            engine.new_game();
+            outcome.add(&search(&mut engine, position, self.depth));
+        }
+        Ok(Some(outcome))
+    }
+}
+
+fn search(engine: &mut ChessEngine, position: Position, depth: i32) -> Outcome {
+    let collected = Collected::default();
+    let start = now();
+    engine.go(position, Limits { depth: Some(depth), ..Limits::default() }, Box::new(collected.clone()));
+    engine.wait();
+    Outcome {
+        nodes: collected.nodes().unwrap_or(0),
+        time: now().saturating_sub(start),
+        counters: collected.counters().unwrap_or_default(),
+        telemetry: collected.telemetry(),
+    }
+}
+
+impl Outcome {
+    fn add(&mut self, other: &Self) {
+        self.nodes += other.nodes;
+        self.time += other.time;
+        self.counters.add(&other.counters);
+        if let Some(telemetry) = &other.telemetry {
+            self.telemetry.get_or_insert_default().add(telemetry);
+        }
+    }
 }

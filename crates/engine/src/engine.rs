@@ -5,6 +5,7 @@ use crate::builder::EngineBuilder;
 use crate::error::BuildError;
 use crate::events::{Events, Stream};
 use crate::listener::{Collected, Listener};
+use crate::ordering::{Ordered, Ordering};
 use crate::pool::{Assignment, Pool, first_move};
 use crate::time::now;
 use sente_game::{Line, Position};
@@ -13,7 +14,7 @@ use sente_search::tt::{OutOfMemory, TranspositionTable};
 use sente_search::{Answer, Limits, Shared};
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic;
 use std::time::Duration;
 
 /// The engine that plays chess.
@@ -50,6 +51,21 @@ impl ChessEngine {
     /// If there is not enough memory, or if the system refuses to start a thread.
     pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
         EngineBuilder::chess().with_hash(megabytes).with_threads(threads).build()
+    }
+
+    /// The same with another order of moves.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or if the system refuses to start a thread.
+    pub fn with_ordering(megabytes: usize, threads: usize, ordering: Ordering) -> Result<Self, BuildError> {
+        let builder = EngineBuilder::new().with_searcher(Ordered::chess(ordering));
+        builder.with_hash(megabytes).with_threads(threads).build()
+    }
+
+    /// Orders moves in another way from the next search on. The threads forget what they have learnt about moves; the
+    /// table stays.
+    pub fn set_ordering(&mut self, ordering: Ordering) {
+        self.set_searchers(Ordered::chess(ordering));
     }
 }
 
@@ -104,6 +120,13 @@ impl<P: Position> Engine<P> {
         Ok(())
     }
 
+    /// Searches in another way from the next search on. The threads begin anew; the table stays.
+    pub fn set_searchers(&mut self, searchers: impl SearcherFactory<P>) {
+        self.stop();
+        self.wait();
+        self.pool.replace(Arc::new(searchers));
+    }
+
     /// How much time is lost between a move and the opponent.
     pub fn set_overhead(&mut self, overhead: Duration) {
         self.overhead = overhead;
@@ -126,8 +149,8 @@ impl<P: Position> Engine<P> {
     pub fn go(&mut self, root: P, limits: Limits<P::Move>, listener: Box<dyn Listener<P>>) {
         self.stop();
         self.wait();
-        self.shared.stop.store(false, Ordering::Relaxed);
-        self.shared.nodes.store(0, Ordering::Relaxed);
+        self.shared.stop.store(false, atomic::Ordering::Relaxed);
+        self.shared.nodes.store(0, atomic::Ordering::Relaxed);
         self.shared.table.new_search();
         let start = now();
         if limits.ponder {
@@ -184,7 +207,7 @@ impl<P: Position> Engine<P> {
 
     /// Tells the search to end. Its answer comes through the listener.
     pub fn stop(&self) {
-        self.shared.stop.store(true, Ordering::Relaxed);
+        self.shared.stop.store(true, atomic::Ordering::Relaxed);
     }
 
     /// Waits until the search has ended by itself.

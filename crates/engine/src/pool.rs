@@ -33,6 +33,8 @@ enum Order<P: Position> {
     Help(Arc<Assignment<P>>, Sender<Answer<P>>),
     /// Search, wait for the others, and tell the listener.
     Lead(Arc<Assignment<P>>, Receiver<Answer<P>>, Box<dyn Listener<P>>),
+    /// From now on search like this.
+    Replace(Arc<dyn SearcherFactory<P>>),
     /// From now on share this.
     Adopt(Arc<Shared>),
     /// Forget what was learnt.
@@ -92,6 +94,14 @@ impl<P: Position> Pool<P> {
         self.shared = Arc::clone(shared);
         for member in &self.members {
             member.order(Order::Adopt(Arc::clone(shared)));
+        }
+    }
+
+    /// Gives all threads new searchers.
+    pub(crate) fn replace(&mut self, searchers: Arc<dyn SearcherFactory<P>>) {
+        self.searchers = searchers;
+        for member in &self.members {
+            member.order(Order::Replace(Arc::clone(&self.searchers)));
         }
     }
 
@@ -179,6 +189,10 @@ impl<P: Position> Seat<P> {
                     self.searcher.adopt(Arc::clone(&shared));
                     self.shared = shared;
                 }
+                Order::Replace(searchers) => {
+                    self.searcher = searchers.searcher(Arc::clone(&self.shared));
+                    self.searchers = searchers;
+                }
                 Order::Clear => self.searcher.clear(),
                 // Nobody may be waiting any longer.
                 Order::Echo(echo) => drop(echo.send(())),
@@ -200,7 +214,10 @@ impl<P: Position> Seat<P> {
         let chosen = vote::choose(&found).unwrap_or(0);
         let nodes = self.shared.nodes.load(Ordering::Relaxed);
         // A listener that panics has lost its answer, but must not take the engine with it.
-        let _ = catch_unwind(AssertUnwindSafe(|| listener.finished(&found[chosen], nodes, &counters)));
+        let _ = catch_unwind(AssertUnwindSafe(|| {
+            listener.examine(&*self.searcher);
+            listener.finished(&found[chosen], nodes, &counters);
+        }));
     }
 
     /// Searches. If that goes wrong, which would be a mistake in the program, the game need not be lost: what was found

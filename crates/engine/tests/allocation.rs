@@ -5,7 +5,8 @@ use sente_engine::{EngineBuilder, Listener, now};
 use sente_eval::classical::chess::Classical;
 use sente_game::{Evaluator, Line, Notation as _, Observer, Position as _, Random, Reading, Score};
 use sente_search::clock::{StandardTime, Watch};
-use sente_search::ordering::Staged;
+use sente_search::ordering::{Picker, Ranked, Sorted, Staged};
+use sente_search::telemetry::Watched;
 use sente_search::tt::{Bound, TranspositionTable};
 use sente_search::{Answer, Counters, Info, Limits, Reporter, Shared, Task, Tunables, Worker};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -150,8 +151,18 @@ fn threads_that_search_allocate_nothing() {
 
 #[test]
 fn a_search_allocates_its_answer_and_nothing_else() {
+    allocates_its_answer_only::<Staged<_>>();
+    allocates_its_answer_only::<Ranked<_>>();
+    allocates_its_answer_only::<Sorted<_>>();
+    allocates_its_answer_only::<Staged<_, Watched>>();
+}
+
+fn allocates_its_answer_only<K: Picker<Position>>() {
     let shared = Arc::new(Shared::new(TranspositionTable::new(4).expect("there is memory for it")));
-    let mut worker = Worker::<_, _, _, Staged<_>>::new(shared, Classical::new(), Narrow);
+    let settings =
+        "heuristics.killers=2 staged.partial_depth=3 sorted.aging=50 ranked.refutations=3 gates.on=true";
+    let settings = settings.parse().expect("there are such settings");
+    let mut worker = Worker::<_, _, _, K>::new(shared, Classical::new(), Narrow).with_ordering(settings);
     let (mut root, mut past, mut random) = (Position::start(), Line::new(), Random::new(3));
     for lines in [1, 3, 500] {
         // A game goes on, so the line behind the position grows.

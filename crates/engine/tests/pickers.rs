@@ -5,7 +5,7 @@ mod parity;
 
 use sente_chess::Position;
 use sente_game::{Notation as _, Reading};
-use sente_search::ordering::{Sorted, Staged};
+use sente_search::ordering::{Ranked, Sorted, Staged};
 
 /// Openings, tactics, promotions, checks.
 fn starts() -> Vec<Position> {
@@ -22,6 +22,11 @@ fn starts() -> Vec<Position> {
 #[test]
 fn the_staged_picker_yields_each_move_once() {
     assert!(parity::check_games::<Position, Staged<Position>>(&starts(), 60, 120) > 4000);
+}
+
+#[test]
+fn the_ranked_picker_yields_each_move_once() {
+    assert!(parity::check_games::<Position, Ranked<Position>>(&starts(), 60, 120) > 4000);
 }
 
 #[test]

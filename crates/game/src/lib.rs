@@ -50,6 +50,7 @@
 
 #![forbid(unsafe_code)]
 
+mod character;
 pub mod conformance;
 mod depth;
 mod evaluator;
@@ -68,6 +69,7 @@ mod score;
 mod side;
 mod suite;
 
+pub use character::Character;
 pub use depth::Depth;
 pub use evaluator::{Evaluator, Oracle, Stateless};
 pub use excerpt::excerpt;

@@ -1,6 +1,6 @@
 //! A position: the rules of a game as search sees them.
 
-use crate::{GameMove, Key, MoveBuf, Observer, Outcome, Repetition, Side, Verdict};
+use crate::{Character, GameMove, Key, MoveBuf, Observer, Outcome, Repetition, Side, Verdict};
 use std::fmt::Debug;
 
 /// A position of some game for two players, immutable and small enough to copy.
@@ -130,6 +130,17 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// What `mv` gains at once, in hundredths: the worth of what it takes and of what it promotes to.
     fn noisy_gain(&self, mv: Self::Move) -> i32;
+
+    /// What `mv` puts at risk, in the unit of [`Position::noisy_gain`]: the worth of the piece that stands on its target
+    /// afterwards. A move that gains at least as much cannot lose by its exchange. Games that cannot tell say nothing.
+    fn stake(&self, _mv: Self::Move) -> Option<i32> {
+        None
+    }
+
+    /// What kind of move `mv` is at first sight. Games that cannot tell say that it is none in particular.
+    fn character(&self, _mv: Self::Move) -> Character {
+        Character::default()
+    }
 
     /// What the opponent attacks.
     fn threats(&self) -> Self::Threats;

@@ -5,8 +5,9 @@
 
 use crate::history::Step;
 use crate::node::{Node, NonPv};
-use crate::ordering::{Context, Picker};
+use crate::ordering::{Context, Picked, Picker};
 use crate::steps::Tried;
+use crate::telemetry::{Looked, Recorder as _, Seen};
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::{QuietCell, Worker};
@@ -146,24 +147,27 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         mut begin: impl FnMut(P::Move, usize),
     ) -> Score {
         let threats = OnceCell::new();
-        let killer = self.frame(here.ply).killer;
+        let killers = self.frame(here.ply).killers;
         self.frame_mut(here.ply + 1).cutoffs = 0;
-        self.frame_mut(here.ply + 2).killer = None;
+        self.frame_mut(here.ply + 2).killers = [None; 2];
         let lists = self.borrow_lists();
-        let mut picker = K::main(&self.context(here, &threats, killer), lists);
+        let mut picker = K::main(&self.context(here, &threats, killers), lists);
         let mut found = Found::new(here.alpha);
         let mut tried = Tried::<P>::default();
+        let (mut first, mut best) = (None, None);
 
-        while let Some(picked) = picker.next(&self.context(here, &threats, killer)) {
+        while let Some(picked) = self.next_move(&mut picker, here, &threats, killers) {
             // Step 11. Moves that are not wanted at all.
             if Some(picked.mv) == here.excluded || (N::ROOT && !self.is_root_move(picked.mv)) {
                 continue;
             }
             found.moves += 1;
+            first = first.or(Some(picked.stage));
 
             // Step 12. Late, quiet or losing moves at low depth are not tried once there is something better than mate.
-            let candidate = self.candidate(here, picked.mv);
+            let candidate = self.candidate(here, picked);
             if !N::ROOT && !found.best.is_mated() && self.is_pruned(here, &candidate, &found, &mut picker) {
+                self.recorder.left_out(self.seen(here, &candidate));
                 continue;
             }
 
@@ -182,6 +186,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 found.best = score;
                 if score > found.alpha {
                     (found.alpha, found.mv, found.raised) = (score, Some(picked.mv), true);
+                    best = Some((self.seen(here, &candidate), found.moves - 1));
                     if N::PV {
                         self.remember_line(here.ply, picked.mv);
                     }
@@ -193,9 +198,23 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             }
             tried.add(picked.mv, candidate.quiet);
         }
+        self.recorder.noted(picker.tally());
         self.return_lists(picker.into_lists());
         if self.stopped {
             return Score::DRAW;
+        }
+        if !N::ROOT {
+            self.recorder.looked(Looked {
+                depth: here.depth,
+                best,
+                first,
+                cut: found.best >= here.beta,
+                pv: N::PV,
+                guided: here.table_move().is_some(),
+                in_check: here.in_check,
+                left_out: here.excluded.is_some(),
+                room: self.kit.settings.ranked.room(here.depth),
+            });
         }
 
         // Step 17. No move at all, or lessons for the next time.
@@ -214,7 +233,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         found: &Found<P::Move>,
         threats: &OnceCell<P::Threats>,
     ) -> Score {
-        let Candidate { mv, quiet, .. } = *candidate;
+        let Candidate { picked: Picked { mv, .. }, quiet, .. } = *candidate;
         // Step 13. A move that alone holds the position together is searched deeper.
         let extension = match self.extension::<N>(here, mv) {
             Ok(extension) => extension,
@@ -232,13 +251,16 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         // Step 14. Later moves are first searched less deep, only to see that they are not better.
         let mut score = Score::DRAW;
         let mut full = !N::PV || found.moves > 1;
+        let mut reduced_by = 0;
         if here.depth >= 2 && found.moves > 1 && reduction > 0 {
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             let request = Request::zero_window(-found.alpha - 1, reduced, true);
-            self.frame_mut(here.ply).reduction = depth - reduced;
+            reduced_by = depth - reduced;
+            self.frame_mut(here.ply).reduction = reduced_by;
             score = -self.alpha_beta::<NonPv>(&next, ply, request);
             self.frame_mut(here.ply).reduction = 0;
             full = score > found.alpha && reduced < depth;
+            self.recorder.probed(full);
             if full {
                 let depth = depth + self.second_thought(score, found, depth, reduced);
                 if depth > reduced {
@@ -249,7 +271,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         } else if full {
             let request = Request::zero_window(-found.alpha - 1, depth, !here.cut);
             score = -self.alpha_beta::<NonPv>(&next, ply, request);
+            self.recorder.probed(N::PV && score > found.alpha);
         }
+        self.recorder.searched(self.seen(here, candidate), reduced_by);
 
         // Step 15. On the principal variation the first move, and whatever beats it, gets an exact score.
         if N::PV && (found.moves == 1 || score > found.alpha) {
@@ -265,7 +289,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
     /// A move with what decides about it. How it has fared is the sum of what it did after the moves before it, wherever
     /// it started from: that is what pruning and reductions rest on.
-    fn candidate(&self, here: &Here<'_, P>, mv: P::Move) -> Candidate<P::Move> {
+    fn candidate(&self, here: &Here<'_, P>, picked: Picked<P::Move>) -> Candidate<P::Move> {
+        let mv = picked.mv;
         let quiet = !here.position.is_noisy(mv);
         let standing = if quiet {
             let step = (here.position.piece(mv), here.position.target(mv));
@@ -273,7 +298,29 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         } else {
             self.histories.noisy_score(here.position, mv)
         };
-        Candidate { mv, quiet, standing }
+        Candidate { picked, quiet, standing }
+    }
+
+    /// A move as those see it who watch.
+    fn seen(&self, here: &Here<'_, P>, candidate: &Candidate<P::Move>) -> Seen {
+        let Picked { rank, stage, .. } = candidate.picked;
+        let reach = self.kit.settings.gates.reach(here.depth);
+        Seen { rank, stage, quiet: candidate.quiet, depth: here.depth, reach }
+    }
+
+    /// The picker's next move.
+    #[inline]
+    pub(crate) fn next_move(
+        &mut self,
+        source: &mut K,
+        here: &Here<'_, P>,
+        threats: &OnceCell<P::Threats>,
+        killers: [Option<P::Move>; 2],
+    ) -> Option<Picked<P::Move>> {
+        let start = self.recorder.time(&self.watch);
+        let picked = source.next(&self.context(here, threats, killers));
+        self.recorder.ordered(&self.watch, start);
+        picked
     }
 
     /// What a picker may look at.
@@ -281,17 +328,21 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         &'a self,
         here: &'a Here<'_, P>,
         threats: &'a OnceCell<P::Threats>,
-        killer: Option<P::Move>,
+        killers: [Option<P::Move>; 2],
     ) -> Context<'a, P> {
         Context {
             position: here.position,
             threats,
             histories: &self.histories,
             previous: &here.previous,
+            kit: &self.kit,
+            table: &self.shared.table,
             table_move: here.table_move(),
-            killer,
+            killers,
+            captured_on: self.frame_back(here.ply, 1).captured_on,
             ply: here.ply,
-            weights: &self.weights,
+            depth: here.depth,
+            beta: here.beta,
         }
     }
 
@@ -342,7 +393,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 /// A move that may be searched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<M> {
-    pub(crate) mv: M,
+    pub(crate) picked: Picked<M>,
     pub(crate) quiet: bool,
     /// How moves like it have fared.
     pub(crate) standing: i32,

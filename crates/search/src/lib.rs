@@ -10,6 +10,7 @@
 //!   function of its own in `steps/`.
 //! * [`Searcher`] is what an engine asks of a thread; [`Worker`] is the one there is.
 //! * [`ordering`] decides what is tried first, [`history`] remembers what worked, [`clock`] says when to stop.
+//! * [`telemetry`] tells how good the order is, to those who compile a search that is watched.
 //!
 //! # Example
 //!
@@ -62,6 +63,7 @@ mod root;
 mod root_moves;
 mod searcher;
 mod steps;
+pub mod telemetry;
 pub mod tt;
 mod tunables;
 mod variation;

@@ -3,6 +3,7 @@
 use crate::alpha_beta::{Here, Request};
 use crate::node::Node;
 use crate::ordering::{Picked, Picker, Regime};
+use crate::telemetry::Recorder as _;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
@@ -87,10 +88,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let threats = OnceCell::new();
         let regime = self.regime(here, depth);
         let lists = self.borrow_lists();
-        let context = self.context(here, &threats, None);
+        let context = self.context(here, &threats, [None; 2]);
         let mut picker =
             if here.in_check { K::main(&context, lists) } else { K::quiescence(&context, regime, lists) };
-        while let Some(picked) = picker.next(&self.context(here, &threats, None)) {
+        while let Some(picked) = self.next_move(&mut picker, here, &threats, [None; 2]) {
             quiet.moves += 1;
             if !quiet.best.is_mated() && self.is_hopeless(here, &picked, quiet) {
                 continue;
@@ -120,6 +121,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 picker.skip_quiets();
             }
         }
+        self.recorder.noted(picker.tally());
         self.return_lists(picker.into_lists());
     }
 

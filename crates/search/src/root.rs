@@ -7,6 +7,7 @@ use crate::node::Root;
 use crate::ordering::Picker;
 use crate::report::{Info, Reporter};
 use crate::root_moves::sort;
+use crate::telemetry::Recorder as _;
 use crate::tt::Bound;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
@@ -97,6 +98,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 return;
             }
             self.finished_depth = depth;
+            self.recorder.deepened(depth, self.nodes);
+            self.kit.expect_line(task.root, &self.root_moves[0].line);
             let best = &self.root_moves[0];
             stable = if best_before == Some(best.mv) { stable + 1 } else { 0 };
             let fall = score_before.map_or(0, |score: Score| (score - best.score).get());

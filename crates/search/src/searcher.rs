@@ -1,8 +1,11 @@
 //! What an engine asks of whoever searches in its threads.
 
+use crate::history::Histories;
 use crate::ordering::Picker;
 use crate::report::Reporter;
 use crate::root::{Answer, Task};
+use crate::root_moves::RootMove;
+use crate::telemetry::Telemetry;
 use crate::tunables::Tunables;
 use crate::worker::{Counters, Shared, Worker};
 use sente_game::{Evaluator, Position};
@@ -28,6 +31,21 @@ pub trait Searcher<P: Position>: Send {
 
     /// Rates of the last search.
     fn counters(&self) -> Counters;
+
+    /// What was recorded of the last search, if it was watched.
+    fn telemetry(&self) -> Option<Telemetry> {
+        None
+    }
+
+    /// The moves at the root of the last search and what is known of them, if the searcher keeps that.
+    fn root_moves(&self) -> &[RootMove<P>] {
+        &[]
+    }
+
+    /// What the thread has learnt about moves, if it learns such things.
+    fn histories(&self) -> Option<&Histories<P>> {
+        None
+    }
 }
 
 impl<P, E, T, K> Searcher<P> for Worker<P, E, T, K>
@@ -55,5 +73,17 @@ where
 
     fn counters(&self) -> Counters {
         *Self::counters(self)
+    }
+
+    fn telemetry(&self) -> Option<Telemetry> {
+        Self::telemetry(self)
+    }
+
+    fn root_moves(&self) -> &[RootMove<P>] {
+        Self::root_moves(self)
+    }
+
+    fn histories(&self) -> Option<&Histories<P>> {
+        Some(Self::histories(self))
     }
 }

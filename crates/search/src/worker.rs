@@ -2,8 +2,9 @@
 
 use crate::clock::{ClockStart, Watch};
 use crate::history::{CONTINUATIONS, CorrectionTables, Histories, Step};
-use crate::ordering::{Lists, Picker, Weights};
-use crate::root_moves::RootMoves;
+use crate::ordering::{Kit, Lists, Picker, Settings};
+use crate::root_moves::{RootMove, RootMoves};
+use crate::telemetry::{Recorder as _, Tally, Telemetry};
 use crate::tt::TranspositionTable;
 use crate::tunables::Tunables;
 use crate::variation::Variation;
@@ -43,8 +44,8 @@ pub(crate) struct Frame<P: Position> {
     pub(crate) step: Option<Step<P>>,
     /// The evaluation, corrected; none in check.
     pub(crate) evaluation: Option<Score>,
-    /// The quiet move that cut last at this ply.
-    pub(crate) killer: Option<P::Move>,
+    /// The quiet moves that cut last at this ply, the latest first.
+    pub(crate) killers: [Option<P::Move>; 2],
     /// A move that is left out, to see how good the others are.
     pub(crate) excluded: Option<P::Move>,
     /// How often the plies after this one were cut.
@@ -65,13 +66,22 @@ impl<P: Position> Frame<P> {
     const EMPTY: Self = Self {
         step: None,
         evaluation: None,
-        killer: None,
+        killers: [None; 2],
         excluded: None,
         cutoffs: 0,
         captured_on: None,
         reduction: 0,
         quiet_cell: None,
     };
+}
+
+impl<P: Position> Frame<P> {
+    /// A quiet move has cut.
+    pub(crate) fn remember_killer(&mut self, mv: P::Move) {
+        if self.killers[0] != Some(mv) {
+            self.killers = [Some(mv), self.killers[0]];
+        }
+    }
 }
 
 /// Plies before the root that continuations may look back to.
@@ -86,7 +96,7 @@ pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
     pub(crate) watch: Watch,
     pub(crate) evaluator: E,
     pub(crate) tunables: T,
-    pub(crate) weights: Weights,
+    pub(crate) kit: Kit<P>,
     pub(crate) histories: Histories<P>,
     pub(crate) corrections: CorrectionTables,
     pub(crate) line: Line<P>,
@@ -107,6 +117,7 @@ pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
     pub(crate) no_null_before: usize,
     pub(crate) stopped: bool,
     pub(crate) counters: Counters,
+    pub(crate) recorder: <K::Tally as Tally>::Recorder,
     picker: PhantomData<fn() -> K>,
 }
 
@@ -139,11 +150,13 @@ impl Counters {
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// A thread without experience. Everything it will need is allocated here.
     pub fn new(shared: Arc<Shared>, evaluator: E, tunables: T) -> Self {
+        let mut kit = Kit::new(&tunables, Settings::default());
+        K::equip(&mut kit);
         Self {
             shared,
             watch: Watch::default(),
             evaluator,
-            weights: Weights::new(&tunables),
+            kit,
             tunables,
             histories: Histories::new(),
             corrections: CorrectionTables::new(P::CORRECTION_KEYS),
@@ -161,8 +174,17 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             no_null_before: 0,
             stopped: false,
             counters: Counters::default(),
+            recorder: Default::default(),
             picker: PhantomData,
         }
+    }
+
+    /// With other settings of the order of moves.
+    #[must_use]
+    pub fn with_ordering(mut self, settings: Settings) -> Self {
+        self.kit.settings = settings;
+        K::equip(&mut self.kit);
+        self
     }
 
     /// Forgets everything learnt in earlier searches.
@@ -184,6 +206,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         (self.nodes, self.told, self.seldepth, self.no_null_before) = (0, 0, 0, 0);
         self.stopped = false;
         self.counters = Counters::default();
+        self.kit.begin_search();
+        K::prepare(&self.kit, &mut self.histories);
+        self.recorder.begin();
     }
 
     /// The frame of a ply.
@@ -291,7 +316,22 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
     /// What the thread's tables take, in bytes.
     pub fn bytes(&self) -> usize {
-        self.histories.bytes() + self.corrections.bytes()
+        self.histories.bytes() + self.corrections.bytes() + self.kit.bytes()
+    }
+
+    /// What was recorded of the last search, if it was watched.
+    pub fn telemetry(&self) -> Option<Telemetry> {
+        self.recorder.telemetry().map(|telemetry| Telemetry { bytes: self.bytes(), ..telemetry.clone() })
+    }
+
+    /// What the thread has learnt about moves.
+    pub const fn histories(&self) -> &Histories<P> {
+        &self.histories
+    }
+
+    /// The moves at the root of the last search, best first as far as is known.
+    pub fn root_moves(&self) -> &[RootMove<P>] {
+        &self.root_moves
     }
 
     /// Rates of the last search.

@@ -9,11 +9,16 @@ mod morris;
 
 use morris::Morris;
 use sente_game::Notation as _;
-use sente_search::ordering::{Sorted, Staged};
+use sente_search::ordering::{Ranked, Sorted, Staged};
 
 #[test]
 fn the_staged_picker_yields_each_move_once() {
     assert!(parity::check_games::<Morris, Staged<Morris>>(&[Morris::start()], 300, 40) > 2000);
+}
+
+#[test]
+fn the_ranked_picker_yields_each_move_once() {
+    assert!(parity::check_games::<Morris, Ranked<Morris>>(&[Morris::start()], 300, 40) > 2000);
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod morris;
 use morris::Morris;
 use sente_game::{Line, Notation as _, Position as _, Score, Stateless, Verdict};
 use sente_search::clock::{StandardTime, Watch};
-use sente_search::ordering::{Picker, Sorted, Staged};
+use sente_search::ordering::{Picker, Ranked, Sorted, Staged};
 use sente_search::tt::TranspositionTable;
 use sente_search::{Answer, Limits, Shared, Task, Tunables, Worker};
 use std::collections::HashSet;
@@ -107,6 +107,11 @@ fn finds_every_short_win<K: Picker<Morris>>() {
 #[test]
 fn the_staged_picker_finds_every_short_win() {
     finds_every_short_win::<Staged<Morris>>();
+}
+
+#[test]
+fn the_ranked_picker_finds_every_short_win() {
+    finds_every_short_win::<Ranked<Morris>>();
 }
 
 #[test]

@@ -1,32 +1,104 @@
 //! `sente bench`: fixed positions to a fixed depth, as a checksum of behaviour and a measure of speed.
 
+mod telemetry;
+
+use crate::cli::Game;
 use crate::failure::Failure;
-use sente_engine::bench::{Outcome, run as search};
+use sente_engine::bench::{self, Bench, Outcome};
+use sente_engine::{Ordering, PickerKind};
+use sente_search::ordering::Settings;
+use serde_json::{Value, json};
 use std::io::Write;
 
-/// Searches the positions and prints the rates and, last, the nodes and the speed.
-pub(crate) fn run(
+const EXAMPLES: &str = "\
+Examples:
+  sente bench                 the node count is a checksum, and the last line has it
+  sente bench --picker ranked --telemetry
+  sente bench --ordering gates.on=true,ranked.shortlist=8 --picker ranked
+  sente bench --ordering help what about the order of moves can be chosen";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The game that is played
+    #[arg(long, value_enum, default_value_t = Game::Chess)]
+    game: Game,
+
+    /// How deep to search
+    #[arg(long, value_name = "N", default_value_t = bench::DEPTH, value_parser = clap::value_parser!(i32).range(1..=64))]
     depth: i32,
-    megabytes: usize,
-    threads: usize,
+
+    /// Threads that search
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// Megabytes of the hash table
+    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=16384))]
+    hash: u32,
+
+    /// How moves are ordered: staged, ranked or sorted
+    #[arg(long, value_name = "NAME", default_value_t)]
+    picker: PickerKind,
+
+    /// Changes to the settings of the order of moves: NAME=VALUE, with commas between them, or `help`
+    #[arg(long, value_name = "SETTINGS", default_value = "", hide_default_value = true)]
+    ordering: String,
+
+    /// Record how good the order of moves is, and print it
+    #[arg(long)]
+    telemetry: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
     json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let outcome =
-        search(depth, megabytes, threads).map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
-    let milliseconds = outcome.time.as_millis().max(1);
-    let nps = u128::from(outcome.nodes) * 1000 / milliseconds;
-    if json {
-        writeln!(out, "{}", as_json(&outcome, nps, milliseconds))?;
+}
+
+/// Searches the positions and prints the rates and, last, the nodes and the speed.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    if arguments.ordering == "help" {
+        return list_settings(out);
+    }
+    let settings: Settings =
+        arguments.ordering.parse().map_err(|error| Failure::Usage(format!("--ordering: {error}")))?;
+    let Game::Chess = arguments.game;
+    let bench = Bench {
+        depth: arguments.depth,
+        megabytes: arguments.hash as usize,
+        threads: usize::from(arguments.threads),
+        ordering: Ordering { picker: arguments.picker, settings, watched: arguments.telemetry },
+    };
+    let outcome = bench.run().map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
+    if arguments.json {
+        writeln!(out, "{}", as_json(&bench, &outcome))?;
         return Ok(());
     }
     let counters = outcome.counters;
-    writeln!(out, "First-move cutoffs: {}", percent(counters.first_move_cutoffs, counters.cutoffs))?;
-    writeln!(out, "Table hits: {}", percent(counters.hits, counters.probes))?;
-    writeln!(out, "Quiescence: {}", percent(counters.quiescence_nodes, outcome.nodes))?;
-    writeln!(out, "Time: {milliseconds} ms")?;
-    writeln!(out, "{} nodes {nps} nps", outcome.nodes)?;
+    if outcome.telemetry.is_some() {
+        write!(out, "{}", telemetry::table(&telemetry::figures(&outcome)))?;
+    } else {
+        writeln!(out, "First-move cutoffs: {}", percent(counters.first_move_cutoffs, counters.cutoffs))?;
+        writeln!(out, "Table hits: {}", percent(counters.hits, counters.probes))?;
+        writeln!(out, "Quiescence: {}", percent(counters.quiescence_nodes, outcome.nodes))?;
+    }
+    writeln!(out, "Time: {} ms", outcome.time.as_millis())?;
+    writeln!(out, "{} nodes {} nps", outcome.nodes, speed(&outcome))?;
     Ok(())
+}
+
+fn list_settings(out: &mut impl Write) -> Result<(), Failure> {
+    for setting in Settings::default().list() {
+        let (least, greatest) = &setting.range;
+        writeln!(
+            out,
+            "{:<24} {:<10} {least}..{greatest}\n    {}",
+            setting.name, setting.default, setting.what
+        )?;
+    }
+    Ok(())
+}
+
+fn speed(outcome: &Outcome) -> u128 {
+    u128::from(outcome.nodes) * 1_000_000 / outcome.time.as_micros().max(1)
 }
 
 fn percent(part: u64, whole: u64) -> String {
@@ -34,16 +106,23 @@ fn percent(part: u64, whole: u64) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-fn as_json(outcome: &Outcome, nps: u128, milliseconds: u128) -> String {
+fn as_json(bench: &Bench, outcome: &Outcome) -> Value {
     let counters = outcome.counters;
-    format!(
-        "{{\"nodes\": {}, \"nps\": {nps}, \"milliseconds\": {milliseconds}, \"cutoffs\": {}, \
-         \"first_move_cutoffs\": {}, \"probes\": {}, \"hits\": {}, \"quiescence_nodes\": {}}}",
-        outcome.nodes,
-        counters.cutoffs,
-        counters.first_move_cutoffs,
-        counters.probes,
-        counters.hits,
-        counters.quiescence_nodes
-    )
+    let mut document = json!({
+        "nodes": outcome.nodes,
+        "nps": speed(outcome) as u64,
+        "milliseconds": outcome.time.as_millis() as u64,
+        "picker": bench.ordering.picker.name(),
+        "settings": bench.ordering.settings.to_string(),
+        "depth": bench.depth,
+        "cutoffs": counters.cutoffs,
+        "first_move_cutoffs": counters.first_move_cutoffs,
+        "probes": counters.probes,
+        "hits": counters.hits,
+        "quiescence_nodes": counters.quiescence_nodes,
+    });
+    if outcome.telemetry.is_some() {
+        document["telemetry"] = telemetry::document(&telemetry::figures(outcome));
+    }
+    document
 }

@@ -5,11 +5,11 @@ use sente_chess::notation::pgn::{Game, Nag, Node, Reader};
 use sente_chess::{BLACK, Move, Position};
 use sente_engine::BuildError;
 use sente_engine::analysis::Judgement;
-use sente_engine::{ChessEngine, Listener};
+use sente_engine::{ChessEngine, ChessTunables, Listener};
 use sente_eval::classical::EvalTrace;
 use sente_eval::classical::chess::Classical;
 use sente_game::{Line, Position as _};
-use sente_search::Limits;
+use sente_search::{Limits, Tunables};
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
 
@@ -48,6 +48,10 @@ impl Study for Position {
 
     fn explain(&self) -> EvalTrace {
         Classical::new().trace(self)
+    }
+
+    fn tunables() -> impl Tunables {
+        ChessTunables
     }
 }
 

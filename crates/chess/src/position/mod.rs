@@ -20,7 +20,7 @@ use crate::exchange::{self, Pins};
 use crate::movegen;
 use crate::{Bitboard, File, Kind, Move, MoveList, Piece, Rank, Square};
 use board::Board;
-use sente_game::{Observer, Outcome, Repetition, Side, Verdict};
+use sente_game::{Character, Observer, Outcome, Repetition, Side, Verdict};
 use std::fmt;
 
 /// A legal position of chess or Chess960.
@@ -289,6 +289,23 @@ impl sente_game::Position for Position {
     #[inline]
     fn noisy_gain(&self, mv: Move) -> i32 {
         exchange::first_gain(self, mv)
+    }
+
+    #[inline]
+    fn stake(&self, mv: Move) -> Option<i32> {
+        Some(exchange::stake(self, mv))
+    }
+
+    /// The centre is the four squares in the middle; knights and bishops develop from their own first rank.
+    fn character(&self, mv: Move) -> Character {
+        const CENTRE: Bitboard = Bitboard::new(0x0000_0018_1800_0000);
+        let minor = matches!(self.piece(mv).kind(), Kind::Knight | Kind::Bishop);
+        Character {
+            promotes: mv.is_promotion(),
+            central: CENTRE.contains(mv.to()),
+            develops: minor && mv.from().rank().relative_to(self.side) == Rank::One,
+            shelters: mv.is_castling(),
+        }
     }
 
     fn threats(&self) -> Threats {

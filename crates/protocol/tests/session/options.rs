@@ -26,6 +26,14 @@ fn values_are_taken_or_refused_with_a_reason() {
         ("UCI_LimitStrength", &["true", "false"], &["0"], check("UCI_LimitStrength")),
         ("UCI_Elo", &["1200", "2200"], &["1199", "2201"], number("UCI_Elo", 1200, 2200)),
         ("UCI_AnalyseMode", &["true", "false"], &["maybe"], check("UCI_AnalyseMode")),
+        (
+            "MovePicker",
+            &["staged", "ranked", "Sorted"],
+            &["best", ""],
+            "MovePicker: expected one of staged, ranked, sorted, found ".to_owned(),
+        ),
+        ("UseRankedMovePicker", &["true", "false"], &["ranked"], check("UseRankedMovePicker")),
+        ("RankGates", &["true", "false"], &["6"], check("RankGates")),
     ] {
         for value in good {
             // Letter case does not matter in names.
@@ -105,6 +113,51 @@ fn clearing_the_table_forgets() {
     }
     let resized = nodes("go depth 8\nsetoption name Hash value 64");
     assert!(resized != cold && resized > nodes("go depth 8"), "{resized}");
+}
+
+/// The nodes of a search to depth 8 after these lines.
+fn nodes_after(lines: &str) -> i64 {
+    let said = converse(format!("{lines}\ngo depth 8\n"));
+    number(said.iter().rfind(|line| line.starts_with("info depth 8 ")).expect("it went so deep"), "nodes")
+}
+
+#[test]
+fn the_picker_and_its_settings_matter_and_the_last_word_counts() {
+    let set = |text: &str| {
+        let words = text.split_whitespace().map(|word| word.split_once('=').expect("a name and a value"));
+        let lines = words.map(|(name, value)| format!("setoption name {name} value {value}\n"));
+        lines.collect::<Vec<_>>().concat()
+    };
+    let nodes = |text: &str| nodes_after(&set(text));
+    let (staged, ranked, sorted) = (nodes(""), nodes("MovePicker=ranked"), nodes("MovePicker=sorted"));
+    assert!(staged != ranked && ranked != sorted && sorted != staged, "{staged} {ranked} {sorted}");
+    for (text, expected) in [
+        ("MovePicker=staged", staged),
+        ("UseRankedMovePicker=true", ranked),
+        ("MovePicker=sorted UseRankedMovePicker=true", ranked),
+        ("MovePicker=sorted UseRankedMovePicker=false", staged),
+        ("UseRankedMovePicker=true MovePicker=sorted", sorted),
+        ("RankGates=true RankGates=false", staged),
+        ("OrderingConfig=heuristics.killers=0 OrderingConfig=<empty>", staged),
+    ] {
+        assert_eq!(nodes(text), expected, "{text}");
+    }
+    let gates = nodes("RankGates=true");
+    assert_ne!(gates, staged);
+    assert_eq!(nodes("OrderingConfig=gates.on=true"), gates);
+    assert_ne!(nodes("OrderingConfig=heuristics.killers=0"), staged);
+}
+
+#[test]
+fn settings_of_the_order_that_make_no_sense_are_refused() {
+    for (value, reason) in [
+        ("nonsense", "expected NAME=VALUE, found \"nonsense\""),
+        ("gates.on=maybe", "gates.on: expected a value from false to true, found \"maybe\""),
+        ("a.b=1", "expected a setting of the order of moves, such as ranked.shortlist, found \"a.b\""),
+    ] {
+        let said = converse(format!("setoption name OrderingConfig value {value}\nisready\n"));
+        assert_eq!(said, [format!("info string OrderingConfig: {reason}"), "readyok".to_owned()]);
+    }
 }
 
 /// The time that is lost on the way is not spent: of these five seconds nothing is left.

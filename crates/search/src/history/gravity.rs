@@ -37,6 +37,11 @@ impl<const MAX: i32> Gravity<MAX> {
         let value = self.get();
         self.0 = (value + bonus - value * bonus.abs() / MAX) as i16;
     }
+
+    /// Forgets all but so many hundredths of the value.
+    pub fn fade(&mut self, percent: i32) {
+        self.0 = (self.get() * percent.clamp(0, 100) / 100) as i16;
+    }
 }
 
 #[cfg(test)]
@@ -54,5 +59,9 @@ mod tests {
             counter.update(8192);
         }
         assert_eq!(counter.get(), 8192);
+        counter.fade(50);
+        assert_eq!(counter.get(), 4096);
+        counter.fade(0);
+        assert_eq!(counter.get(), 0);
     }
 }

@@ -57,6 +57,16 @@ impl<P: Position> Histories<P> {
         self.countermoves.clear();
     }
 
+    /// Forgets all but so many hundredths of every success.
+    pub fn age(&mut self, percent: i32) {
+        self.quiet.cells_mut().iter_mut().for_each(|cell| cell.fade(percent));
+        self.piece_to.cells_mut().iter_mut().for_each(|cell| cell.fade(percent));
+        self.continuation.cells_mut().iter_mut().for_each(|cell| cell.fade(percent));
+        self.noisy.cells_mut().iter_mut().for_each(|cell| cell.fade(percent));
+        self.structure.cells_mut().iter_mut().for_each(|cell| cell.fade(percent));
+        self.low_ply.cells_mut().iter_mut().for_each(|cell| cell.fade(percent));
+    }
+
     /// How much memory the tables take.
     pub const fn bytes(&self) -> usize {
         self.quiet.bytes()

@@ -1,8 +1,10 @@
 //! What a picker may look at, and how moves are scored.
 
+use super::Kit;
 use crate::history::{Histories, LOW_PLIES, Slot, Step};
+use crate::tt::TranspositionTable;
 use crate::tunables::Tunables;
-use sente_game::Position;
+use sente_game::{Position, Score};
 use std::cell::OnceCell;
 
 /// How much each sign that a move is good counts. They come from the table of tunables.
@@ -47,14 +49,22 @@ pub struct Context<'a, P: Position> {
     pub histories: &'a Histories<P>,
     /// The moves one, two, four and six plies before, those that there are.
     pub previous: &'a [Option<Step<P>>; 4],
+    /// What counts how much, what was chosen, and what is kept from node to node.
+    pub kit: &'a Kit<P>,
+    /// What is known of other positions.
+    pub table: &'a TranspositionTable,
     /// The table's move, if it has one; it may be anything.
     pub table_move: Option<P::Move>,
-    /// A quiet move that cut at a sister node; it may be anything.
-    pub killer: Option<P::Move>,
+    /// Quiet moves that cut at sister nodes, the latest first; they may be anything.
+    pub killers: [Option<P::Move>; 2],
+    /// Where the opponent has just captured.
+    pub captured_on: Option<P::Square>,
     /// The distance from the root.
     pub ply: usize,
-    /// What counts how much.
-    pub weights: &'a Weights,
+    /// How deep the node is searched.
+    pub depth: i32,
+    /// The score from which on a move cuts.
+    pub beta: Score,
 }
 
 impl<P: Position> Context<'_, P> {
@@ -65,19 +75,59 @@ impl<P: Position> Context<'_, P> {
     }
 
     /// The table's move, if it is legal here.
+    #[inline]
     pub fn legal_table_move(&self) -> Option<P::Move> {
         self.table_move.filter(|&mv| self.position.is_legal(mv))
     }
 
+    /// A quiet move that cut at a sister node, if so many are to be remembered.
+    #[inline]
+    pub fn killer(&self, number: usize) -> Option<P::Move> {
+        if number < self.kit.settings.heuristics.killers { self.killers[number] } else { None }
+    }
+
     /// The quiet move that last refuted the opponent's move.
+    #[inline]
     pub fn countermove(&self) -> Option<P::Move> {
+        if !self.kit.settings.heuristics.counter {
+            return None;
+        }
         self.previous[0].and_then(|step| self.histories.countermoves[step])
+    }
+
+    /// The move that the last iteration expected here.
+    pub fn expected_move(&self) -> Option<P::Move> {
+        self.kit.expected(self.ply, self.position.key())
+    }
+
+    /// Whether the table knows that the opponent is lost after a move: a search that was nearly as deep as the one to
+    /// come found nothing there that saves him.
+    pub fn is_known_refutation(&self, mv: P::Move) -> bool {
+        const LAG: i32 = 4;
+        let entry = self.table.probe::<P::Move>(self.position.key_after(mv));
+        entry.is_some_and(|entry| {
+            entry.bound.is_upper()
+                && entry.depth.get() >= self.depth - LAG
+                && !entry.score.is_decided()
+                && -entry.score >= self.beta
+        })
+    }
+
+    /// Whether a noisy move answers the opponent's capture or gives check.
+    pub fn is_tactical(&self, mv: P::Move) -> bool {
+        self.captured_on == Some(self.position.target(mv)) || self.position.gives_check(mv)
     }
 
     /// How promising a noisy move is: what it takes counts most, then its success.
     #[inline]
     pub fn noisy_score(&self, mv: P::Move) -> i32 {
-        self.weights.gain * self.position.noisy_gain(mv) + self.histories.noisy_score(self.position, mv)
+        self.gain_score(mv) + self.histories.noisy_score(self.position, mv)
+    }
+
+    /// What a noisy move takes, weighed.
+    #[inline]
+    pub fn gain_score(&self, mv: P::Move) -> i32 {
+        self.kit.weights.gain * self.position.noisy_gain(mv)
     }
 
     /// How promising a quiet move is: the sum of its successes, and what it does at first sight.
@@ -94,26 +144,26 @@ impl<P: Position> Context<'_, P> {
         let step @ (piece, target) = (position.piece(mv), position.target(mv));
         let threat = position.threat(self.threats(), mv);
         let structure = Slot::of(position.structure_key());
-        let mut score = self.weights.quiet * self.histories.quiet[(side, origin, target, threat)].get()
+        let mut score = self.kit.weights.quiet * self.histories.quiet[(side, origin, target, threat)].get()
             + self.histories.piece_to[step].get()
             + self.histories.structure[(structure, piece, target)].get()
             + self.histories.continuation_score(self.previous, step);
         if self.ply < LOW_PLIES {
             let low = self.histories.low_ply[(Slot::of(self.ply as u64), origin, target)].get();
-            score += self.weights.low_ply * low / (1 + self.ply as i32);
+            score += self.kit.weights.low_ply * low / (1 + self.ply as i32);
         }
         score
     }
 
     /// What speaks for a quiet move without any experience: a piece saved, a check given.
     #[inline]
-    fn first_sight(&self, mv: P::Move) -> i32 {
+    pub fn first_sight(&self, mv: P::Move) -> i32 {
         let position = self.position;
-        let mut score = self.weights.relief * position.relief(self.threats(), mv);
+        let mut score = self.kit.weights.relief * position.relief(self.threats(), mv);
         if position.checks_directly(self.threats(), mv)
-            && position.exchange_reaches(mv, self.weights.safe_check)
+            && position.exchange_reaches(mv, self.kit.weights.safe_check)
         {
-            score += self.weights.check;
+            score += self.kit.weights.check;
         }
         score
     }

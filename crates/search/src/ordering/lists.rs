@@ -18,6 +18,8 @@ pub struct Lists<P: Position> {
     pub(super) generated: P::Moves,
     /// Moves that wait, with their scores.
     pub(super) waiting: Vec<Scored<P::Move>>,
+    /// Quiet moves that wait behind all others, with their scores.
+    pub(super) late: Vec<Scored<P::Move>>,
     /// Noisy moves that lose material, in the order in which they were found to.
     pub(super) bad: Vec<P::Move>,
 }
@@ -31,6 +33,7 @@ impl<P: Position> Lists<P> {
         Box::new(Self {
             generated: P::Moves::default(),
             waiting: Vec::with_capacity(MOST_MOVES),
+            late: Vec::with_capacity(MOST_MOVES),
             bad: Vec::with_capacity(MOST_MOVES),
         })
     }
@@ -39,6 +42,7 @@ impl<P: Position> Lists<P> {
     pub(super) fn clear(&mut self) {
         self.generated.clear();
         self.waiting.clear();
+        self.late.clear();
         self.bad.clear();
     }
 
@@ -48,17 +52,22 @@ impl<P: Position> Lists<P> {
         self.generated.clear();
     }
 
-    /// Takes out the most promising move that waits. Moves with equal scores come in the order of generation.
+    /// Takes out the most promising move that waits.
     #[inline]
     pub(super) fn take_best(&mut self) -> Option<Scored<P::Move>> {
-        let mut best = 0;
-        let first = self.waiting.first()?;
-        let mut best_score = first.score;
-        for (index, scored) in self.waiting.iter().enumerate().skip(1) {
-            if scored.score > best_score {
-                (best, best_score) = (index, scored.score);
-            }
-        }
-        Some(self.waiting.swap_remove(best))
+        take_best(&mut self.waiting)
     }
+}
+
+/// Takes out the most promising of some moves; of equal ones the first, though the last fills the gap.
+#[inline]
+pub(super) fn take_best<M: Copy>(moves: &mut Vec<Scored<M>>) -> Option<Scored<M>> {
+    let mut best = 0;
+    let mut best_score = moves.first()?.score;
+    for (index, scored) in moves.iter().enumerate().skip(1) {
+        if scored.score > best_score {
+            (best, best_score) = (index, scored.score);
+        }
+    }
+    Some(moves.swap_remove(best))
 }

@@ -1,99 +1,187 @@
 //! All moves scored and sorted at once: the plain way, and the measure of the others.
 
-use super::{Context, Lists, Picked, Picker, Regime, Stage};
+use super::picked::Ranks;
+use super::{Context, Kit, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
+use crate::history::Histories;
+use crate::telemetry::Tally;
 use sente_game::{MoveBuf as _, Position};
 
-/// Generates everything a node wants, scores it, sorts it, and yields it from the top.
+/// Generates everything a node wants, scores it with weights that can be chosen, sorts it, and yields it from the top.
+///
+/// What the weights and switches are is told by [`SortedSettings`](super::SortedSettings).
 #[derive(Debug)]
-pub struct Sorted<P: Position> {
+pub struct Sorted<P: Position, N: Tally = ()> {
     lists: Box<Lists<P>>,
-    yielded: usize,
+    killers: [Option<P::Move>; 2],
+    counter: Option<P::Move>,
+    table_move: Option<P::Move>,
     skip_quiets: bool,
+    ranks: Ranks,
+    tally: N,
 }
 
-/// Scores of the classes; within a class the finer scores decide, which are smaller than the gaps.
+/// More than any weight.
 const TABLE: i32 = 1 << 28;
-const GOOD_NOISY: i32 = 1 << 26;
-const KILLER: i32 = 1 << 24;
-const COUNTER: i32 = 1 << 23;
-const BAD_NOISY: i32 = -(1 << 26);
 
-impl<P: Position> Sorted<P> {
-    fn new(context: &Context<'_, P>, mut lists: Box<Lists<P>>, keep: impl Fn(P::Move) -> bool) -> Self {
+impl<P: Position, N: Tally> Sorted<P, N> {
+    fn new(context: &Context<'_, P>, plan: Plan<P::Square>, mut lists: Box<Lists<P>>) -> Self {
         let position = context.position;
-        lists.score_generated(|mv| score(context, mv));
-        lists.waiting.retain(|scored| keep(scored.mv));
-        // The sort is stable, so moves with equal scores stay in the order of generation. The last is yielded first.
-        lists.waiting.reverse();
-        lists.waiting.sort_by_key(|scored| scored.score);
-        debug_assert!(lists.waiting.iter().all(|scored| position.is_legal(scored.mv)));
-        Self { lists, yielded: 0, skip_quiets: false }
-    }
-}
-
-fn score<P: Position>(context: &Context<'_, P>, mv: P::Move) -> i32 {
-    let position = context.position;
-    if Some(mv) == context.table_move {
-        TABLE
-    } else if position.is_noisy(mv) {
-        let class = if position.exchange_reaches(mv, 0) { GOOD_NOISY } else { BAD_NOISY };
-        class + context.noisy_score(mv)
-    } else if Some(mv) == context.killer {
-        KILLER
-    } else if Some(mv) == context.countermove() {
-        COUNTER
-    } else {
-        context.quiet_score(mv)
-    }
-}
-
-fn stage(score: i32, in_check: bool) -> Stage {
-    match score {
-        TABLE => Stage::Table,
-        _ if in_check => Stage::Evasion,
-        KILLER => Stage::Killer,
-        COUNTER => Stage::Counter,
-        score if score > KILLER => Stage::GoodNoisy,
-        score if score < BAD_NOISY / 2 => Stage::BadNoisy,
-        _ => Stage::Quiet,
-    }
-}
-
-impl<P: Position> Picker<P> for Sorted<P> {
-    fn main(context: &Context<'_, P>, mut lists: Box<Lists<P>>) -> Self {
         lists.clear();
-        context.position.generate(&mut lists.generated);
-        Self::new(context, lists, |_| true)
-    }
-
-    fn quiescence(context: &Context<'_, P>, regime: Regime<P::Square>, mut lists: Box<Lists<P>>) -> Self {
-        lists.clear();
-        context.position.generate_noisy(&mut lists.generated);
-        if regime == Regime::WithChecks {
-            context.position.generate_quiet_checks(&mut lists.generated);
+        match plan {
+            Plan::Main | Plan::Evasions => position.generate(&mut lists.generated),
+            Plan::Quiescence(Regime::WithChecks) => {
+                position.generate_noisy(&mut lists.generated);
+                position.generate_quiet_checks(&mut lists.generated);
+            }
+            Plan::Quiescence(_) | Plan::Probcut { .. } => position.generate_noisy(&mut lists.generated),
         }
-        Self::new(context, lists, |mv| match regime {
-            Regime::Recaptures(square) => context.position.target(mv) == square,
-            _ => true,
-        })
+        let mut tally = N::default();
+        tally.scored(lists.generated.len());
+        for index in 0..lists.generated.len() {
+            let mv = lists.generated[index];
+            tally.noisy(usize::from(position.is_noisy(mv)));
+            if plan.wants(position, mv) {
+                let score = score(context, mv, &mut tally);
+                lists.waiting.push(Scored { mv, score });
+            }
+        }
+        lists.generated.clear();
+        sort(&mut lists.waiting);
+        Self {
+            lists,
+            killers: [context.killer(0), context.killer(1)],
+            counter: context.countermove(),
+            table_move: context.table_move,
+            skip_quiets: false,
+            ranks: Ranks::new(context),
+            tally,
+        }
     }
 
-    fn probcut(context: &Context<'_, P>, threshold: i32, mut lists: Box<Lists<P>>) -> Self {
-        lists.clear();
-        context.position.generate_noisy(&mut lists.generated);
-        Self::new(context, lists, |mv| context.position.exchange_reaches(mv, threshold))
+    fn stage(&self, context: &Context<'_, P>, scored: &Scored<P::Move>) -> Stage {
+        let mv = Some(scored.mv);
+        if mv == self.table_move {
+            Stage::Table
+        } else if context.position.in_check() {
+            Stage::Evasion
+        } else if context.position.is_noisy(scored.mv) {
+            let losing = scored.score < context.kit.settings.sorted.losing / 2;
+            if losing { Stage::BadNoisy } else { Stage::GoodNoisy }
+        } else if self.killers.contains(&mv) {
+            Stage::Killer
+        } else if mv == self.counter {
+            Stage::Counter
+        } else {
+            Stage::Quiet
+        }
+    }
+}
+
+/// Sorts moves so that the last is the best; equal ones are yielded in the order of generation. Insertion is quick for so
+/// few and, unlike the library's stable sort, needs no memory.
+fn sort<M: Copy>(moves: &mut [Scored<M>]) {
+    moves.reverse();
+    for end in 1..moves.len() {
+        let one = moves[end];
+        let mut place = end;
+        while place > 0 && moves[place - 1].score > one.score {
+            moves[place] = moves[place - 1];
+            place -= 1;
+        }
+        moves[place] = one;
+    }
+}
+
+/// The score of a move where nobody counts.
+pub(super) fn plain_score<P: Position>(context: &Context<'_, P>, mv: P::Move) -> i32 {
+    score(context, mv, &mut ())
+}
+
+fn score<P: Position>(context: &Context<'_, P>, mv: P::Move, tally: &mut impl Tally) -> i32 {
+    let (position, settings) = (context.position, &context.kit.settings.sorted);
+    if Some(mv) == context.table_move {
+        return TABLE;
+    }
+    let character = character_score(context, mv);
+    if position.is_noisy(mv) {
+        return character + noisy_score(context, mv, tally);
+    }
+    if Some(mv) == context.killer(0) {
+        settings.killer
+    } else if Some(mv) == context.killer(1) {
+        settings.killer - settings.killer / 100
+    } else if Some(mv) == context.countermove() {
+        settings.counter
+    } else {
+        let history = if context.kit.settings.heuristics.history { context.success(mv) } else { 0 };
+        character + weighed(history, settings.history) + context.first_sight(mv)
+    }
+}
+
+/// Noisy moves come before or after the others by what their exchange gives, and among themselves by what they take.
+fn noisy_score<P: Position>(context: &Context<'_, P>, mv: P::Move, tally: &mut impl Tally) -> i32 {
+    let (position, settings) = (context.position, &context.kit.settings.sorted);
+    let exchange = if context.kit.settings.heuristics.exchange {
+        let (value, remembered) = context.kit.exchange_value(position, mv);
+        if remembered {
+            tally.remembered();
+        } else {
+            tally.exchange();
+        }
+        value
+    } else {
+        0
+    };
+    let class = if exchange >= 0 { settings.noisy } else { settings.losing };
+    let history =
+        if context.kit.settings.heuristics.history { context.histories.noisy_score(position, mv) } else { 0 };
+    class
+        + settings.gain * position.noisy_gain(mv)
+        + settings.exchange * exchange
+        + weighed(history, settings.history)
+}
+
+/// What kind of move it is.
+fn character_score<P: Position>(context: &Context<'_, P>, mv: P::Move) -> i32 {
+    let settings = &context.kit.settings.sorted;
+    if settings.promotion | settings.centre | settings.development | settings.shelter == 0 {
+        return 0;
+    }
+    let character = context.position.character(mv);
+    settings.promotion * i32::from(character.promotes)
+        + settings.centre * i32::from(character.central)
+        + settings.development * i32::from(character.develops)
+        + settings.shelter * i32::from(character.shelters)
+}
+
+fn weighed(history: i32, percent: i32) -> i32 {
+    if percent == 100 { history } else { history * percent / 100 }
+}
+
+impl<P: Position, N: Tally> Picker<P> for Sorted<P, N> {
+    type Tally = N;
+
+    fn main(context: &Context<'_, P>, lists: Box<Lists<P>>) -> Self {
+        Self::new(context, Plan::for_all(context.position), lists)
+    }
+
+    fn quiescence(context: &Context<'_, P>, regime: Regime<P::Square>, lists: Box<Lists<P>>) -> Self {
+        Self::new(context, Plan::Quiescence(regime), lists)
+    }
+
+    fn probcut(context: &Context<'_, P>, threshold: i32, lists: Box<Lists<P>>) -> Self {
+        Self::new(context, Plan::Probcut { threshold }, lists)
     }
 
     fn next(&mut self, context: &Context<'_, P>) -> Option<Picked<P::Move>> {
         loop {
             let scored = self.lists.waiting.pop()?;
-            let stage = stage(scored.score, context.position.in_check());
+            let stage = self.stage(context, &scored);
             // The table's move is yielded whatever it is; nothing can be skipped before it.
             let is_skipped =
                 self.skip_quiets && stage != Stage::Table && !context.position.is_noisy(scored.mv);
             if !is_skipped {
-                self.yielded += 1;
-                return Some(Picked { mv: scored.mv, rank: self.yielded - 1, stage });
+                return Some(self.ranks.pick(scored.mv, stage));
             }
         }
     }
@@ -102,8 +190,23 @@ impl<P: Position> Picker<P> for Sorted<P> {
         self.skip_quiets = true;
     }
 
-    fn into_lists(mut self) -> Box<Lists<P>> {
-        self.lists.generated.clear();
+    fn tally(&self) -> N {
+        self.tally
+    }
+
+    fn into_lists(self) -> Box<Lists<P>> {
         self.lists
+    }
+
+    /// Makes room for exchanges.
+    fn equip(kit: &mut Kit<P>) {
+        kit.remember_exchanges();
+    }
+
+    /// Lets old successes fade.
+    fn prepare(kit: &Kit<P>, histories: &mut Histories<P>) {
+        if kit.settings.sorted.aging < 100 {
+            histories.age(kit.settings.sorted.aging);
+        }
     }
 }

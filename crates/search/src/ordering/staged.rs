@@ -1,12 +1,14 @@
 //! Moves in stages: what is likely to cut is tried before the rest is even generated.
 
-use super::{Context, Lists, Picked, Picker, Regime, Stage};
+use super::picked::Ranks;
+use super::{Context, Lists, Picked, Picker, Plan, Regime, Stage};
+use crate::telemetry::Tally;
 use sente_game::Position;
 
 /// Yields moves stage by stage.
 ///
 /// ```text
-/// main        table | noisy, generated and scored; losing ones set aside | killer | counter | quiets | losing noisy
+/// main        table | noisy, generated and scored; losing ones set aside | killers | counter | quiets | losing noisy
 /// in check    table | all evasions by score
 /// quiescence  table | noisy (or recaptures) | quiet checks
 /// probcut     table | noisy that gain enough
@@ -14,24 +16,16 @@ use sente_game::Position;
 ///
 /// Whether a noisy move loses material is only asked when it is about to be yielded: most nodes are cut before.
 #[derive(Debug)]
-pub struct Staged<P: Position> {
+pub struct Staged<P: Position, N: Tally = ()> {
     lists: Box<Lists<P>>,
     state: State,
     plan: Plan<P::Square>,
     table_move: Option<P::Move>,
-    killer: Option<P::Move>,
+    killers: [Option<P::Move>; 2],
     counter: Option<P::Move>,
     skip_quiets: bool,
-    yielded: usize,
-}
-
-/// What the node wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Plan<S> {
-    Main,
-    Evasions,
-    Quiescence(Regime<S>),
-    Probcut { threshold: i32 },
+    ranks: Ranks,
+    tally: N,
 }
 
 /// How far it has got.
@@ -41,9 +35,11 @@ enum State {
     GenerateNoisy,
     Noisy,
     Killer,
+    SecondKiller,
     Counter,
     GenerateQuiets,
     Quiets,
+    UnsortedQuiets { next: usize },
     BadNoisy { next: usize },
     GenerateEvasions,
     Evasions,
@@ -52,20 +48,19 @@ enum State {
     Done,
 }
 
-impl<P: Position> Staged<P> {
+impl<P: Position, N: Tally> Staged<P, N> {
     fn new(context: &Context<'_, P>, plan: Plan<P::Square>, mut lists: Box<Lists<P>>) -> Self {
         lists.clear();
-        let table_move = context.legal_table_move().filter(|&mv| wanted(context, plan, mv));
-        let skip_quiets = false;
         Self {
             lists,
             state: State::Table,
             plan,
-            table_move,
-            killer: None,
+            table_move: context.legal_table_move().filter(|&mv| plan.wants(context.position, mv)),
+            killers: [None; 2],
             counter: None,
-            skip_quiets,
-            yielded: 0,
+            skip_quiets: false,
+            ranks: Ranks::new(context),
+            tally: N::default(),
         }
     }
 
@@ -74,12 +69,12 @@ impl<P: Position> Staged<P> {
     fn remembered(&self, context: &Context<'_, P>, mv: Option<P::Move>) -> Option<P::Move> {
         let position = context.position;
         mv.filter(|&mv| {
-            !self.skip_quiets && !self.is_taken(mv) && !position.is_noisy(mv) && position.is_legal(mv)
+            !self.skip_quiets && !self.is_taken(mv) && position.is_legal(mv) && !position.is_noisy(mv)
         })
     }
 
     fn is_taken(&self, mv: P::Move) -> bool {
-        [self.table_move, self.killer, self.counter].contains(&Some(mv))
+        [self.table_move, self.killers[0], self.killers[1], self.counter].contains(&Some(mv))
     }
 
     /// The next waiting move that was not yielded before.
@@ -96,17 +91,27 @@ impl<P: Position> Staged<P> {
     fn next_noisy(&mut self, context: &Context<'_, P>) -> Option<P::Move> {
         loop {
             let mv = self.next_waiting()?;
-            match self.plan {
-                Plan::Main if context.position.exchange_reaches(mv, 0) => return Some(mv),
-                Plan::Main => self.lists.bad.push(mv),
-                Plan::Probcut { threshold } if context.position.exchange_reaches(mv, threshold) => {
-                    return Some(mv);
-                }
-                Plan::Probcut { .. } => {}
-                Plan::Quiescence(Regime::Recaptures(square)) if context.position.target(mv) != square => {}
-                Plan::Quiescence(_) | Plan::Evasions => return Some(mv),
+            let wanted = match self.plan {
+                Plan::Main => self.gains(context, mv, 0),
+                Plan::Probcut { threshold } => self.gains(context, mv, threshold),
+                Plan::Quiescence(Regime::Recaptures(square)) => context.position.target(mv) == square,
+                Plan::Quiescence(_) | Plan::Evasions => true,
+            };
+            if wanted {
+                return Some(mv);
+            }
+            if self.plan == Plan::Main {
+                self.lists.bad.push(mv);
             }
         }
+    }
+
+    fn gains(&mut self, context: &Context<'_, P>, mv: P::Move, threshold: i32) -> bool {
+        if self.plan == Plan::Main && !context.kit.settings.heuristics.exchange {
+            return true;
+        }
+        self.tally.exchange();
+        context.position.exchange_reaches(mv, threshold)
     }
 
     fn after_noisy(&self) -> State {
@@ -117,32 +122,59 @@ impl<P: Position> Staged<P> {
         }
     }
 
+    /// Scores what was generated by what is known of it, or by what it does at first sight.
+    fn score(
+        &mut self,
+        context: &Context<'_, P>,
+        known: impl Fn(P::Move) -> i32,
+        plain: impl Fn(P::Move) -> i32,
+    ) {
+        self.tally.scored(self.lists.generated.len());
+        if context.kit.settings.heuristics.history {
+            self.lists.score_generated(known);
+        } else {
+            self.lists.score_generated(plain);
+        }
+    }
+
     fn generate_noisy(&mut self, context: &Context<'_, P>) {
         context.position.generate_noisy(&mut self.lists.generated);
-        self.lists.score_generated(|mv| context.noisy_score(mv));
+        self.tally.noisy(self.lists.generated.len());
+        self.score(context, |mv| context.noisy_score(mv), |mv| context.gain_score(mv));
     }
 
     fn generate_quiets(&mut self, context: &Context<'_, P>) {
         context.position.generate_quiet(&mut self.lists.generated);
-        self.lists.score_generated(|mv| context.quiet_score(mv));
+        self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));
+        // At low depth the order of what has no success is not worth the time: the sort ends where the scores do.
+        if context.depth < context.kit.settings.staged.partial_depth {
+            let Lists { waiting, late, .. } = &mut *self.lists;
+            late.extend(waiting.iter().filter(|scored| scored.score <= 0));
+            waiting.retain(|scored| scored.score > 0);
+        }
     }
 
     /// Captures first, by what they take; the rest by success.
     fn generate_evasions(&mut self, context: &Context<'_, P>) {
         const NOISY_FIRST: i32 = 1 << 20;
-        context.position.generate(&mut self.lists.generated);
-        self.lists.score_generated(|mv| {
-            if context.position.is_noisy(mv) {
+        let position = context.position;
+        position.generate(&mut self.lists.generated);
+        let known = |mv| {
+            if position.is_noisy(mv) {
                 NOISY_FIRST + context.noisy_score(mv)
             } else {
                 context.quiet_score(mv)
             }
-        });
+        };
+        let plain = |mv| {
+            if position.is_noisy(mv) { NOISY_FIRST + context.gain_score(mv) } else { context.first_sight(mv) }
+        };
+        self.score(context, known, plain);
     }
 
     fn generate_checks(&mut self, context: &Context<'_, P>) {
         context.position.generate_quiet_checks(&mut self.lists.generated);
-        self.lists.score_generated(|mv| context.quiet_score(mv));
+        self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));
     }
 
     /// One step: a move, or on to the next state.
@@ -166,9 +198,14 @@ impl<P: Position> Staged<P> {
                 noisy.map(|mv| (mv, Stage::GoodNoisy))
             }
             State::Killer => {
+                self.state = State::SecondKiller;
+                self.killers[0] = self.remembered(context, context.killer(0));
+                self.killers[0].map(|mv| (mv, Stage::Killer))
+            }
+            State::SecondKiller => {
                 self.state = State::Counter;
-                self.killer = self.remembered(context, context.killer);
-                self.killer.map(|mv| (mv, Stage::Killer))
+                self.killers[1] = self.remembered(context, context.killer(1));
+                self.killers[1].map(|mv| (mv, Stage::Killer))
             }
             State::Counter => {
                 self.state = State::GenerateQuiets;
@@ -193,9 +230,17 @@ impl<P: Position> Staged<P> {
             State::Quiets => {
                 let quiet = if self.skip_quiets { None } else { self.next_waiting() };
                 if quiet.is_none() {
-                    self.state = State::BadNoisy { next: 0 };
+                    self.state = State::UnsortedQuiets { next: 0 };
                 }
                 quiet.map(|mv| (mv, Stage::Quiet))
+            }
+            State::UnsortedQuiets { next } => {
+                let quiet = self.lists.late.get(next).filter(|_| !self.skip_quiets).map(|scored| scored.mv);
+                self.state = match quiet {
+                    Some(_) => State::UnsortedQuiets { next: next + 1 },
+                    None => State::BadNoisy { next: 0 },
+                };
+                quiet.filter(|&mv| !self.is_taken(mv)).map(|mv| (mv, Stage::Quiet))
             }
             State::BadNoisy { next } => {
                 let bad = self.lists.bad.get(next).copied();
@@ -212,39 +257,29 @@ impl<P: Position> Staged<P> {
                 self.state = State::Checks;
                 None
             }
-            _ => {
-                let quiet_is_fine = !(self.skip_quiets && self.state == State::Evasions);
-                let mut mv = self.next_waiting();
-                while !quiet_is_fine && mv.is_some_and(|mv| !context.position.is_noisy(mv)) {
-                    mv = self.next_waiting();
-                }
-                if mv.is_none() {
-                    self.state = State::Done;
-                }
-                mv.map(|mv| (mv, Stage::Evasion))
-            }
+            _ => self.last_step(context),
         }
+    }
+
+    /// Evasions and quiet checks, which end their paths.
+    fn last_step(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
+        let evading = self.state == State::Evasions;
+        let mut mv = self.next_waiting();
+        while evading && self.skip_quiets && mv.is_some_and(|mv| !context.position.is_noisy(mv)) {
+            mv = self.next_waiting();
+        }
+        if mv.is_none() {
+            self.state = State::Done;
+        }
+        mv.map(|mv| (mv, if evading { Stage::Evasion } else { Stage::Check }))
     }
 }
 
-/// Whether the table's move belongs to what the node wants to see.
-fn wanted<P: Position>(context: &Context<'_, P>, plan: Plan<P::Square>, mv: P::Move) -> bool {
-    let position = context.position;
-    match plan {
-        Plan::Main | Plan::Evasions => true,
-        Plan::Quiescence(Regime::WithChecks) => position.is_noisy(mv) || position.gives_check(mv),
-        Plan::Quiescence(Regime::Noisy) => position.is_noisy(mv),
-        Plan::Quiescence(Regime::Recaptures(square)) => {
-            position.is_noisy(mv) && position.target(mv) == square
-        }
-        Plan::Probcut { threshold } => position.is_noisy(mv) && position.exchange_reaches(mv, threshold),
-    }
-}
+impl<P: Position, N: Tally> Picker<P> for Staged<P, N> {
+    type Tally = N;
 
-impl<P: Position> Picker<P> for Staged<P> {
     fn main(context: &Context<'_, P>, lists: Box<Lists<P>>) -> Self {
-        let plan = if context.position.in_check() { Plan::Evasions } else { Plan::Main };
-        Self::new(context, plan, lists)
+        Self::new(context, Plan::for_all(context.position), lists)
     }
 
     fn quiescence(context: &Context<'_, P>, regime: Regime<P::Square>, lists: Box<Lists<P>>) -> Self {
@@ -259,8 +294,7 @@ impl<P: Position> Picker<P> for Staged<P> {
     fn next(&mut self, context: &Context<'_, P>) -> Option<Picked<P::Move>> {
         while self.state != State::Done {
             if let Some((mv, stage)) = self.step(context) {
-                self.yielded += 1;
-                return Some(Picked { mv, rank: self.yielded - 1, stage });
+                return Some(self.ranks.pick(mv, stage));
             }
         }
         None
@@ -268,6 +302,10 @@ impl<P: Position> Picker<P> for Staged<P> {
 
     fn skip_quiets(&mut self) {
         self.skip_quiets = true;
+    }
+
+    fn tally(&self) -> N {
+        self.tally
     }
 
     fn into_lists(self) -> Box<Lists<P>> {

@@ -3,6 +3,7 @@
 use crate::alpha_beta::{Found, Here, quiet_cell};
 use crate::history::{LOW_PLIES, Slot};
 use crate::ordering::Picker;
+use crate::telemetry::Recorder as _;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position};
@@ -38,6 +39,12 @@ impl<P: Position> Tried<P> {
             *count += 1;
         }
     }
+
+    /// How many moves learn from a cutoff by a move, which may be quiet: the move, the noisy ones, and after a quiet one
+    /// the quiet ones.
+    fn updated(&self, quiet: bool) -> usize {
+        1 + self.noisy_count + if quiet { self.quiet_count } else { 0 }
+    }
 }
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
@@ -71,10 +78,11 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         threats: &OnceCell<P::Threats>,
     ) {
         let (bonus, malus) = (self.bonus(here.depth), -self.malus(here.depth));
+        self.recorder.learnt(tried.updated(!here.position.is_noisy(mv)));
         if here.position.is_noisy(mv) {
             self.histories.update_noisy(here.position, mv, bonus);
         } else {
-            self.frame_mut(here.ply).killer = Some(mv);
+            self.frame_mut(here.ply).remember_killer(mv);
             if let Some(step) = here.previous[0] {
                 self.histories.countermoves[step] = Some(mv);
             }

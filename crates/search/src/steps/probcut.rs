@@ -2,7 +2,8 @@
 
 use crate::alpha_beta::{Here, Request};
 use crate::node::NonPv;
-use crate::ordering::{Context, Picker};
+use crate::ordering::Picker;
+use crate::telemetry::Recorder as _;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
@@ -26,9 +27,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let threats = OnceCell::new();
         let threshold = (bar - evaluation).get();
         let lists = self.borrow_lists();
-        let mut picker = K::probcut(&self.probcut_context(here, &threats), threshold, lists);
+        let mut picker = K::probcut(&self.context(here, &threats, [None; 2]), threshold, lists);
         let mut cut = None;
-        while let Some(picked) = picker.next(&self.probcut_context(here, &threats)) {
+        while let Some(picked) = self.next_move(&mut picker, here, &threats, [None; 2]) {
             self.shared.table.prefetch(here.position.key_after(picked.mv));
             let next = self.descend(here.position, picked.mv, here.ply);
             let mut score = -self.quiescence::<NonPv>(&next, here.ply + 1, -bar, -bar + 1, 0);
@@ -46,6 +47,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 break;
             }
         }
+        self.recorder.noted(picker.tally());
         self.return_lists(picker.into_lists());
         cut
     }
@@ -60,14 +62,6 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             && !entry.score.is_decided()
             && !here.beta.is_decided();
         applies.then_some(bar)
-    }
-
-    fn probcut_context<'a>(
-        &'a self,
-        here: &'a Here<'_, P>,
-        threats: &'a OnceCell<P::Threats>,
-    ) -> Context<'a, P> {
-        self.context(here, threats, None)
     }
 
     fn store_probcut(&self, here: &Here<'_, P>, mv: P::Move, score: Score, depth: i32) {

@@ -31,10 +31,11 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         candidate: &Candidate<P::Move>,
         found: &Found<P::Move>,
     ) -> i32 {
-        if found.moves <= 1 + usize::from(N::ROOT) {
+        let Candidate { picked, quiet, standing } = *candidate;
+        if found.moves <= 1 + usize::from(N::ROOT) || (picked.spared && self.kit.settings.gates.reductions) {
             return 0;
         }
-        let Candidate { mv, quiet, standing } = *candidate;
+        let mv = picked.mv;
         let tunables = self.tunables;
         let when = |condition: bool, plies: i32| if condition { plies } else { 0 };
         let noisy_table_move = here.table_move().is_some_and(|mv| here.position.is_noisy(mv));

@@ -1,16 +1,33 @@
 //! What every picker owes the search, for any game.
 
-use sente_game::{GameMove as _, Position, Random};
+use sente_game::{GameMove as _, Position, Random, Score};
 use sente_search::TunableSet;
 use sente_search::history::{Histories, Step};
-use sente_search::ordering::{Context, Lists, Picked, Picker, Regime, Weights};
+use sente_search::ordering::{Context, Kit, Lists, Picked, Picker, Regime, Settings, Stage};
+use sente_search::tt::TranspositionTable;
 use std::cell::OnceCell;
 use std::num::NonZeroU16;
+
+/// Whatever is set, every move has to come: these differ in all that decides about it.
+const SETTINGS: [&str; 8] = [
+    "",
+    "heuristics.killers=2 staged.partial_depth=16 ranked.losing_last=true gates.on=true",
+    "heuristics.killers=0 heuristics.counter=false ranked.by_depth=false ranked.shortlist=1 sorted.cache=0",
+    "ranked.by_depth=false ranked.shortlist=16 ranked.ties=encoding ranked.tactical=false",
+    "heuristics.exchange=false ranked.refutations=1 ranked.plain_root=false sorted.losing=0",
+    "heuristics.history=false ranked.lazy_exchange=false ranked.noisy=-100000 sorted.noisy=0",
+    "heuristics.killers=2 ranked.by_depth=false ranked.shortlist=3 gates.on=true gates.least=0 gates.base=0",
+    "sorted.promotion=500 sorted.centre=100 sorted.development=200 sorted.shelter=300 sorted.exchange=16",
+];
+
+fn settings(text: &str) -> Settings {
+    text.parse().expect("the settings are those that there are")
+}
 
 /// Plays random games and has a picker yield the moves of every position in every way there is. Returns how many
 /// positions were seen.
 pub(crate) fn check_games<P: Position, K: Picker<P>>(starts: &[P], games: usize, plies: usize) -> usize {
-    let mut checker = Checker::new();
+    let mut checker = Checker::new::<K>();
     for game in 0..games {
         let mut position = starts[game % starts.len()];
         for _ in 0..plies {
@@ -27,20 +44,27 @@ pub(crate) fn check_games<P: Position, K: Picker<P>>(starts: &[P], games: usize,
 struct Checker<P: Position> {
     random: Random,
     histories: Histories<P>,
+    table: TranspositionTable,
+    /// One set of tools for each way of setting them.
+    kits: Vec<Kit<P>>,
     /// Moves of other positions: what tables and killers hold as often as not.
     foreign: Vec<P::Move>,
     checked: usize,
 }
 
 impl<P: Position> Checker<P> {
-    fn new() -> Self {
+    fn new<K: Picker<P>>() -> Self {
         let mut random = Random::new(11);
         let mut histories = Histories::new();
         let mut draw = || random.below(4001) as i32 - 2000;
         histories.quiet.cells_mut().iter_mut().for_each(|cell| cell.update(draw()));
         histories.piece_to.cells_mut().iter_mut().for_each(|cell| cell.update(draw()));
         histories.noisy.cells_mut().iter_mut().for_each(|cell| cell.update(draw()));
-        Self { random, histories, foreign: Vec::new(), checked: 0 }
+        let table = TranspositionTable::new(1).expect("a megabyte is to be had");
+        let mut kits: Vec<Kit<P>> =
+            SETTINGS.iter().map(|text| Kit::new(&TunableSet::default(), settings(text))).collect();
+        kits.iter_mut().for_each(K::equip);
+        Self { random, histories, table, kits, foreign: Vec::new(), checked: 0 }
     }
 
     /// A move that may be legal, may have been elsewhere, or may be no move at all.
@@ -60,7 +84,7 @@ impl<P: Position> Checker<P> {
 
     fn check<K: Picker<P>>(&mut self, position: &P) {
         let legal = position.legal_moves();
-        let (table_move, killer) = (self.any_move(&legal), self.any_move(&legal));
+        let (table_move, killers) = (self.any_move(&legal), [0; 2].map(|_| self.any_move(&legal)));
         let previous = [0; 4].map(|_| self.any_step(position, &legal));
         if let Some(step) = previous[0] {
             self.histories.countermoves[step] = self.any_move(&legal);
@@ -68,16 +92,20 @@ impl<P: Position> Checker<P> {
         let moment = 1 + self.random.below(legal.len().max(1));
         let threshold = self.random.below(1200) as i32 - 300;
         let square = self.random.choose(&legal).map(|&mv| position.target(mv));
-        let (threats, weights) = (OnceCell::new(), Weights::new(&TunableSet::default()));
+        let threats = OnceCell::new();
         let context = Context {
             position,
             threats: &threats,
             histories: &self.histories,
             previous: &previous,
+            kit: &self.kits[self.checked % self.kits.len()],
+            table: &self.table,
             table_move,
-            killer,
-            ply: self.checked % 8,
-            weights: &weights,
+            killers,
+            captured_on: square.filter(|_| self.checked % 2 == 0),
+            ply: self.checked / self.kits.len() % 8,
+            depth: self.checked as i32 % 13,
+            beta: Score::DRAW,
         };
         every_move::<P, K>(&context);
         no_quiet_after::<P, K>(&context, moment);
@@ -91,8 +119,12 @@ fn every_move<P: Position, K: Picker<P>>(context: &Context<'_, P>) {
     let yielded = drain(&mut K::main(context, Lists::new()), context);
     assert_same(context, &yielded, &context.position.legal_moves(), "main");
     if let Some(mv) = context.legal_table_move() {
-        assert_eq!(yielded[0].mv, mv, "the table's move is not the first in {:?}", context.position);
+        let first = (yielded[0].mv, yielded[0].stage);
+        assert_eq!(first, (mv, Stage::Table), "the table's move is not the first in {:?}", context.position);
     }
+    let gates = &context.kit.settings.gates;
+    let reach = if gates.on { gates.reach(context.depth) } else { 0 };
+    assert!(yielded.iter().all(|picked| picked.spared == (picked.rank < reach)));
 }
 
 /// Whoever wants no more quiet moves gets the noisy ones that are left, and nothing else.
@@ -163,6 +195,6 @@ fn assert_same<P: Position>(
     let mut expected = expected.to_vec();
     yielded.sort_unstable();
     expected.sort_unstable();
-    let injected = (context.table_move, context.killer, context.countermove());
+    let injected = (context.table_move, context.killers, context.countermove(), context.kit.settings);
     assert_eq!(yielded, expected, "{what} in {:?} with {injected:?}", context.position);
 }

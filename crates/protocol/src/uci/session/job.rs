@@ -3,7 +3,7 @@
 use super::voice::Voice;
 use sente_chess::Position;
 use sente_chess::notation::CastlingStyle;
-use sente_engine::bench;
+use sente_engine::bench::Bench;
 use sente_game::{MAX_PLY, Notation as _, Position as _};
 use std::io;
 use std::sync::Arc;
@@ -43,10 +43,10 @@ impl Job {
     }
 
     /// Searches the positions of the benchmark.
-    pub(super) fn bench(depth: i32, voice: Voice) -> io::Result<Self> {
+    pub(super) fn bench(bench: Bench, voice: Voice) -> io::Result<Self> {
         Self::start("bench", voice, move |stop, voice| {
             let start = sente_engine::now();
-            match bench::run_while(depth, bench::HASH, 1, || !stop.load(Ordering::Relaxed)) {
+            match bench.run_while(|| !stop.load(Ordering::Relaxed)) {
                 Ok(Some(outcome)) => {
                     let micros = sente_engine::now().saturating_sub(start).as_micros().max(1);
                     let speed = u128::from(outcome.nodes) * 1_000_000 / micros;

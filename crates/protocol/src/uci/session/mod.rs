@@ -25,7 +25,8 @@ use options::Options;
 use search::Running;
 use sente_chess::Position;
 use sente_chess::notation::CastlingStyle;
-use sente_engine::{ChessEngine, bench};
+use sente_engine::ChessEngine;
+use sente_engine::bench::{self, Bench};
 use sente_eval::classical::chess::Classical;
 use sente_game::{Line, Notation as _, Position as _, Reading, excerpt};
 use std::io::{BufRead, Write};
@@ -214,7 +215,8 @@ impl Session {
             .ok_or_else(|| format!("bench: expected a depth from 1 to 64, found {:?}", excerpt(arguments)))?;
         self.stop();
         self.wait();
-        let job = Job::bench(depth, self.voice.clone());
+        let bench = Bench { depth, ordering: self.options.ordering(), ..Bench::default() };
+        let job = Job::bench(bench, self.voice.clone());
         self.job = Some(job.map_err(|error| error.to_string())?);
         Ok(())
     }

@@ -1,8 +1,9 @@
 //! What can be set.
 
-use crate::uci::{OptionName, OptionSpec, OptionValue};
-use sente_engine::ChessEngine;
+use crate::uci::{Choice, OptionName, OptionSpec, OptionValue, StringValue};
 use sente_engine::strength::Strength;
+use sente_engine::{ChessEngine, Ordering, PickerKind};
+use sente_search::ordering::Settings;
 use std::time::Duration;
 
 /// The size of the table at first, in megabytes.
@@ -12,7 +13,7 @@ const DEFAULT_OVERHEAD: i64 = 10;
 
 /// What is set, as far as the session needs to remember it.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Options {
     pub(super) chess960: bool,
     pub(super) multipv: usize,
@@ -20,6 +21,9 @@ pub(super) struct Options {
     limit_strength: bool,
     elo: u32,
     analyse: bool,
+    picker: PickerKind,
+    rank_gates: bool,
+    settings: Settings,
 }
 
 impl Default for Options {
@@ -31,6 +35,9 @@ impl Default for Options {
             limit_strength: false,
             elo: Strength::MAX,
             analyse: false,
+            picker: PickerKind::default(),
+            rank_gates: false,
+            settings: Settings::default(),
         }
     }
 }
@@ -39,6 +46,13 @@ impl Options {
     /// How strong to play, if not as well as possible. Whoever analyses wants the truth.
     pub(super) fn strength(&self) -> Option<Strength> {
         (self.limit_strength && !self.analyse).then(|| Strength::new(self.elo))
+    }
+
+    /// How moves are ordered. The gates have an option of their own and a place among the settings; either opens them.
+    pub(super) fn ordering(&self) -> Ordering {
+        let mut settings = self.settings;
+        settings.gates.on |= self.rank_gates;
+        Ordering { picker: self.picker, settings, watched: false }
     }
 }
 
@@ -59,14 +73,26 @@ pub(super) fn specs() -> Vec<OptionSpec> {
             OptionSpec::spin(name, Strength::MAX.into(), Strength::MIN.into()..=Strength::MAX.into())
         }),
         named("UCI_AnalyseMode", &|name| OptionSpec::check(name, false)),
+        move_picker(),
+        named("UseRankedMovePicker", &|name| {
+            OptionSpec::check(name, PickerKind::default() == PickerKind::Ranked)
+        }),
+        named("RankGates", &|name| OptionSpec::check(name, false)),
+        named("OrderingConfig", &|name| OptionSpec::string(name, StringValue::default())),
     ]
     .into_iter()
     .flatten()
     .collect()
 }
 
+fn move_picker() -> Option<OptionSpec> {
+    let choice = |picker: PickerKind| picker.name().parse::<Choice>().ok();
+    let choices = PickerKind::ALL.into_iter().filter_map(choice).collect();
+    Some(OptionSpec::combo("MovePicker".parse().ok()?, choice(PickerKind::default())?, choices))
+}
+
 /// A change that was understood and can be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Change {
     Hash(usize),
     ClearHash,
@@ -78,6 +104,9 @@ pub(super) enum Change {
     LimitStrength(bool),
     Elo(u32),
     Analyse(bool),
+    Picker(PickerKind),
+    RankGates(bool),
+    Ordering(Settings),
     /// The user interface does the pondering; it only wants to know that the engine can.
     Ponder,
 }
@@ -101,6 +130,16 @@ pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
         ("UCI_LimitStrength", OptionValue::Check(on)) => Change::LimitStrength(on),
         ("UCI_Elo", OptionValue::Spin(elo)) => Change::Elo(u32::try_from(elo).unwrap_or(Strength::MAX)),
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
+        ("MovePicker", OptionValue::Combo(choice)) => {
+            Change::Picker(choice.as_str().parse().map_err(|error| format!("MovePicker: {error}"))?)
+        }
+        ("UseRankedMovePicker", OptionValue::Check(on)) => {
+            Change::Picker(if on { PickerKind::Ranked } else { PickerKind::Staged })
+        }
+        ("RankGates", OptionValue::Check(on)) => Change::RankGates(on),
+        ("OrderingConfig", OptionValue::String(text)) => {
+            Change::Ordering(text.as_str().parse().map_err(|error| format!("OrderingConfig: {error}"))?)
+        }
         ("Clear Hash", _) => Change::ClearHash,
         _ => Change::Ponder,
     })
@@ -109,10 +148,19 @@ pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
 impl Change {
     /// Whether the change cannot be made during a search. The others are for the next one.
     pub(super) const fn needs_idle(self) -> bool {
-        matches!(self, Self::Hash(_) | Self::ClearHash | Self::Threads(_))
+        matches!(
+            self,
+            Self::Hash(_)
+                | Self::ClearHash
+                | Self::Threads(_)
+                | Self::Picker(_)
+                | Self::RankGates(_)
+                | Self::Ordering(_)
+        )
     }
 
     pub(super) fn apply(self, options: &mut Options, engine: &mut ChessEngine) -> Result<(), String> {
+        let ordering = options.ordering();
         match self {
             Self::Hash(megabytes) => engine.set_hash(megabytes).map_err(|error| error.to_string())?,
             Self::ClearHash => engine.new_game(),
@@ -124,7 +172,13 @@ impl Change {
             Self::LimitStrength(on) => options.limit_strength = on,
             Self::Elo(elo) => options.elo = elo,
             Self::Analyse(on) => options.analyse = on,
+            Self::Picker(picker) => options.picker = picker,
+            Self::RankGates(on) => options.rank_gates = on,
+            Self::Ordering(settings) => options.settings = settings,
             Self::Ponder => {}
+        }
+        if options.ordering() != ordering {
+            engine.set_ordering(options.ordering());
         }
         Ok(())
     }

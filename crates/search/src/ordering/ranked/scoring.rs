@@ -1,0 +1,164 @@
+//! The one pass over all moves of a node.
+
+use super::shortlist::{Class, Ranking};
+use super::{NOISY, Ranked};
+use crate::ordering::{Context, Plan, Scored, TieBreak, sorted};
+use crate::telemetry::Tally;
+use sente_game::{GameMove as _, MoveBuf as _, Position};
+
+/// More than any other score: what the last iteration expected, and what the table knows to refute the opponent.
+const EXPECTED: i32 = 1 << 24;
+const REFUTATION: i32 = 1 << 23;
+
+impl<P: Position, N: Tally> Ranked<P, N> {
+    /// Generates what the node wants, gives each move a score, and lists the best.
+    pub(super) fn rank(&mut self, context: &Context<'_, P>) {
+        let position = context.position;
+        match self.plan {
+            Plan::Main | Plan::Evasions => position.generate(&mut self.lists.generated),
+            Plan::Quiescence(_) | Plan::Probcut { .. } => position.generate_noisy(&mut self.lists.generated),
+        }
+        let pass = Pass::new(context);
+        let count = self.lists.generated.len();
+        self.tally.scored(count);
+        for index in 0..count {
+            let mv = self.lists.generated[index];
+            let noisy = position.is_noisy(mv);
+            self.tally.noisy(usize::from(noisy));
+            if Some(mv) == self.table_move {
+                continue;
+            }
+            let tie = tie(context, mv, index);
+            if self.is_plain {
+                let class = if noisy { Class::Noisy } else { Class::Quiet };
+                self.list(context, Ranking { score: sorted::plain_score(context, mv), tie, class, mv });
+            } else if noisy {
+                self.rank_noisy(context, &pass, mv, tie);
+            } else {
+                let (score, class) = pass.quiet(context, mv);
+                self.list(context, Ranking { score, tie, class, mv });
+            }
+        }
+        self.lists.generated.clear();
+    }
+
+    /// A noisy move enters the shortlist if its exchange does not lose, or if it is tactical. The exchange is worked out
+    /// last, because most that are not good enough anyway need not be asked.
+    fn rank_noisy(&mut self, context: &Context<'_, P>, pass: &Pass<P>, mv: P::Move, tie: i32) {
+        let settings = &context.kit.settings.ranked;
+        let mut score = pass.noisy(context, mv);
+        let mut class = Class::Noisy;
+        let is_asked =
+            self.plan == Plan::Main && (!settings.lazy_exchange || self.shortlist.admits(score, tie));
+        if is_asked && self.is_losing(context, mv) {
+            class = Class::Losing;
+            score -= settings.losing;
+            if !(settings.tactical && context.is_tactical(mv)) {
+                self.put_off(context, Ranking { score, tie, class, mv });
+                return;
+            }
+        }
+        self.list(context, Ranking { score, tie, class, mv });
+    }
+
+    /// Whether the exchange of a noisy move loses material. One that takes at least what it risks cannot.
+    pub(super) fn is_losing(&mut self, context: &Context<'_, P>, mv: P::Move) -> bool {
+        let position = context.position;
+        if !context.kit.settings.heuristics.exchange
+            || position.stake(mv).is_some_and(|stake| stake <= position.noisy_gain(mv))
+        {
+            return false;
+        }
+        self.tally.exchange();
+        !position.exchange_reaches(mv, 0)
+    }
+
+    /// Puts a move on the shortlist if it is good enough, and aside if not.
+    fn list(&mut self, context: &Context<'_, P>, ranking: Ranking<P::Move>) {
+        if self.shortlist.admits(ranking.score, ranking.tie) {
+            if let Some(leaves) = self.shortlist.insert(ranking) {
+                self.put_off(context, leaves);
+            }
+        } else {
+            self.put_off(context, ranking);
+        }
+    }
+
+    /// Puts a move where the rest waits, with the noisy ones ahead.
+    fn put_off(&mut self, context: &Context<'_, P>, ranking: Ranking<P::Move>) {
+        let Ranking { mv, score, class, .. } = ranking;
+        let ahead = match class {
+            _ if self.is_plain => 0,
+            Class::Quiet | Class::Killer | Class::Counter => 0,
+            Class::Noisy => NOISY,
+            Class::Losing => Self::losing_score(context),
+        };
+        self.lists.waiting.push(Scored { mv, score: score + ahead });
+    }
+}
+
+/// What is the same for all moves of a node.
+struct Pass<P: Position> {
+    killers: [Option<P::Move>; 2],
+    counter: Option<P::Move>,
+    expected: Option<P::Move>,
+    asks_table: bool,
+}
+
+impl<P: Position> Pass<P> {
+    fn new(context: &Context<'_, P>) -> Self {
+        let settings = &context.kit.settings.ranked;
+        Self {
+            killers: [context.killer(0), context.killer(1)],
+            counter: context.countermove(),
+            expected: if settings.expected { context.expected_move() } else { None },
+            asks_table: settings.refutations > 0 && context.depth >= settings.refutations,
+        }
+    }
+
+    fn noisy(&self, context: &Context<'_, P>, mv: P::Move) -> i32 {
+        let history = context.kit.settings.heuristics.history;
+        let score = if history { context.noisy_score(mv) } else { context.gain_score(mv) };
+        context.kit.settings.ranked.noisy + score + self.boost(context, mv)
+    }
+
+    fn quiet(&self, context: &Context<'_, P>, mv: P::Move) -> (i32, Class) {
+        let settings = &context.kit.settings;
+        let score =
+            if settings.heuristics.history { context.quiet_score(mv) } else { context.first_sight(mv) };
+        let (bonus, class) = if self.killers.contains(&Some(mv)) {
+            (settings.ranked.killer, Class::Killer)
+        } else if self.counter == Some(mv) {
+            (settings.ranked.counter, Class::Counter)
+        } else {
+            (0, Class::Quiet)
+        };
+        (score + bonus + self.boost(context, mv), class)
+    }
+
+    /// What earlier searches say of exactly this move here.
+    fn boost(&self, context: &Context<'_, P>, mv: P::Move) -> i32 {
+        if self.expected == Some(mv) {
+            EXPECTED
+        } else if self.asks_table && context.is_known_refutation(mv) {
+            REFUTATION
+        } else {
+            0
+        }
+    }
+}
+
+/// What decides between moves with the same score.
+fn tie<P: Position>(context: &Context<'_, P>, mv: P::Move, index: usize) -> i32 {
+    /// The stake only decides between equal gains.
+    const STAKE_DIVISOR: i32 = 16;
+    match context.kit.settings.ranked.ties {
+        TieBreak::Generation => -(index as i32),
+        TieBreak::Encoding => {
+            let position = context.position;
+            let victim = position.noisy_gain(mv);
+            let stake = position.stake(mv).unwrap_or(0) / STAKE_DIVISOR;
+            (victim - stake).clamp(-8000, 8000) * (1 << 16) - i32::from(mv.code().get())
+        }
+    }
+}
