@@ -1,6 +1,6 @@
 //! The command line: what can be typed, and which command each line means.
 
-use crate::commands::{compliance, inspect, matches, merge, selfplay, suite, tune};
+use crate::commands::{compliance, inspect, matches, merge, ordering, selfplay, suite, tune};
 use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -11,6 +11,7 @@ Examples:
   sente-lab match --engine cmd=./new --engine cmd=./old --tc 8+0.08 --openings book.epd --games 1000 --sprt 0,5
   sente-lab suite wac.epd --engine cmd=stockfish --movetime 200
   sente-lab compliance stockfish
+  sente-lab ordering --depth 13
   sente-lab selfplay --games 100000 --seed 1
   sente-lab tune texel chess-1.games --plot loss.svg
 
@@ -32,6 +33,8 @@ enum Command {
     Suite(suite::Arguments),
     /// Walk an engine through its protocol, and tell what it gets wrong
     Compliance(compliance::Arguments),
+    /// Watch every way of ordering moves at work, and make a page of it
+    Ordering(ordering::Arguments),
     /// Have the engine play against itself, and keep the games for tuning and training
     Selfplay(selfplay::Arguments),
     /// Tell what files of such games hold, and whether they are whole
@@ -64,6 +67,7 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
         Command::Match(arguments) => matches::run(&arguments, out),
         Command::Suite(arguments) => suite::run(&arguments, out),
         Command::Compliance(arguments) => compliance::run(&arguments, out),
+        Command::Ordering(arguments) => ordering::run(&arguments, out),
         Command::Selfplay(arguments) => selfplay::run(&arguments, out),
         Command::Inspect(arguments) => inspect::run(&arguments, out),
         Command::Merge(arguments) => merge::run(&arguments, out),

@@ -9,6 +9,7 @@
 //! * [`tournament`] has many games played, and keeps count.
 //! * [`suite`] gives engines positions whose solution is known.
 //! * [`selfplay`] has an engine play against itself, and [`packed`] keeps the games in files.
+//! * [`ordering`] tells what telemetry says about ways of ordering moves.
 //! * [`texel`] fits the weights of an evaluation to such games.
 //! * [`stats`] turns counts of results into statements: how much stronger, how sure, whether to stop.
 //!
@@ -41,6 +42,7 @@
 pub mod compliance;
 pub mod data;
 pub mod engine;
+pub mod ordering;
 pub mod packed;
 pub mod play;
 pub mod selfplay;
