@@ -66,6 +66,7 @@ struct PerftArguments {
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Game {
     Chess,
+    Shogi,
 }
 
 /// Does what the command line `arguments` asks for, the first of them being the name of the program.
@@ -88,6 +89,7 @@ fn run_perft(arguments: &PerftArguments, out: &mut impl Write) -> Result<(), Fai
     let PerftArguments { depth, position, divide, .. } = arguments;
     match arguments.game {
         Game::Chess => perft::run::<sente_chess::Position>(*depth, position, *divide, out),
+        Game::Shogi => perft::run::<sente_shogi::Position>(*depth, position, *divide, out),
     }
 }
 

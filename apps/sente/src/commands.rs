@@ -39,6 +39,6 @@ pub(crate) fn converse(out: &mut impl Write) -> Result<(), Failure> {
         )?;
         out.flush()?;
     }
-    sente_protocol::uci::run(io::stdin().lock(), io::stdout());
+    sente_protocol::run(io::stdin().lock(), io::stdout());
     Ok(())
 }

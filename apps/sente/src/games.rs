@@ -4,10 +4,10 @@
 //! file here.
 
 mod chess;
+mod shogi;
 
-use sente_engine::BuildError;
-use sente_engine::Listener;
 use sente_engine::analysis::Judgement;
+use sente_engine::{BuildError, Engine, Game, Listener};
 use sente_eval::classical::EvalTrace;
 use sente_game::{Line, Position, Records, Score, Side};
 use sente_search::{Limits, Tunables};
@@ -55,6 +55,29 @@ pub(crate) trait Thinker<P: Position>: Sized {
 
     /// Waits until the search has ended.
     fn wait(&self);
+}
+
+impl<P: Game> Thinker<P> for Engine<P> {
+    fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
+        Self::new(megabytes, threads)
+    }
+
+    fn forget(&mut self) {
+        self.new_game();
+    }
+
+    fn begin(&mut self, root: P, past: Line<P>, limits: Limits<P::Move>, listener: Box<dyn Listener<P>>) {
+        self.set_past(past);
+        self.go(root, limits, listener);
+    }
+
+    fn stop(&self) {
+        Self::stop(self);
+    }
+
+    fn wait(&self) {
+        Self::wait(self);
+    }
 }
 
 /// A game as it is kept in files.

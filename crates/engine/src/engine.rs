@@ -4,8 +4,9 @@ use crate::alpha_beta::SearcherFactory;
 use crate::builder::EngineBuilder;
 use crate::error::BuildError;
 use crate::events::{Events, Stream};
+use crate::games::Game;
 use crate::listener::{Collected, Listener};
-use crate::ordering::{Ordered, Ordering};
+use crate::ordering::Ordering;
 use crate::pool::{Assignment, Pool, first_move};
 use crate::time::now;
 use sente_game::{Line, Position};
@@ -44,13 +45,13 @@ pub(crate) struct Parts<P: Position> {
     pub(crate) controller: Arc<dyn TimeController>,
 }
 
-impl ChessEngine {
+impl<P: Game> Engine<P> {
     /// An engine with the usual parts, a table of so many megabytes and so many threads.
     ///
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
     pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
-        EngineBuilder::chess().with_hash(megabytes).with_threads(threads).build()
+        Self::with_ordering(megabytes, threads, Ordering::default())
     }
 
     /// The same with another order of moves.
@@ -58,24 +59,14 @@ impl ChessEngine {
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
     pub fn with_ordering(megabytes: usize, threads: usize, ordering: Ordering) -> Result<Self, BuildError> {
-        let builder = EngineBuilder::new().with_searcher(Ordered::chess(ordering));
+        let builder = EngineBuilder::new().with_searcher(P::searchers(ordering));
         builder.with_hash(megabytes).with_threads(threads).build()
     }
 
     /// Orders moves in another way from the next search on. The threads forget what they have learnt about moves; the
     /// table stays.
     pub fn set_ordering(&mut self, ordering: Ordering) {
-        self.set_searchers(Ordered::chess(ordering));
-    }
-}
-
-impl ShogiEngine {
-    /// An engine with the usual parts, a table of so many megabytes and so many threads.
-    ///
-    /// # Errors
-    /// If there is not enough memory, or if the system refuses to start a thread.
-    pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
-        EngineBuilder::shogi().with_hash(megabytes).with_threads(threads).build()
+        self.set_searchers(P::searchers(ordering));
     }
 }
 

@@ -1,8 +1,6 @@
 //! The order of moves, chosen while the program runs.
 
 use crate::alpha_beta::{AlphaBeta, SearcherFactory};
-use crate::tuned::ChessTunables;
-use sente_eval::classical::chess::Classical;
 use sente_game::{Evaluator, Position};
 use sente_search::ordering::{Ranked, Settings, Sorted, Staged};
 use sente_search::telemetry::Watched;
@@ -99,10 +97,10 @@ pub(crate) struct Ordered<E, T> {
     ordering: Ordering,
 }
 
-impl Ordered<Classical, ChessTunables> {
-    /// With the parts that chess is played with.
-    pub(crate) fn chess(ordering: Ordering) -> Self {
-        Self { evaluator: Classical::new(), tunables: ChessTunables, ordering }
+impl<E, T> Ordered<E, T> {
+    /// With an evaluator and numbers.
+    pub(crate) const fn new(evaluator: E, tunables: T, ordering: Ordering) -> Self {
+        Self { evaluator, tunables, ordering }
     }
 }
 

@@ -51,6 +51,7 @@
 #![cfg_attr(not(test), deny(clippy::expect_used, clippy::panic, clippy::unwrap_used))]
 
 mod error;
+mod session;
 mod text;
 mod tokens;
 pub mod uci;
@@ -58,3 +59,16 @@ pub mod usi;
 
 pub use error::ParseError;
 pub use text::{MoveText, PositionText, Text};
+
+use std::io::{BufRead, Write};
+
+/// Speaks the protocol that the first line asks for until the end of input or until told to quit: USI after `usi`, UCI after
+/// anything else.
+pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
+    let (first, input) = session::first_line(input);
+    if first.trim_ascii() == b"usi" {
+        usi::run(input, output);
+    } else {
+        uci::run(input, output);
+    }
+}

@@ -1,6 +1,7 @@
 //! `sente-lab ordering`: every picker on the positions of the benchmark, watched, as a page.
 
 use crate::failure::Failure;
+use sente_chess::Position;
 use sente_engine::bench::{self, Bench};
 use sente_engine::{Ordering, PickerKind};
 use sente_lab::ordering::{Report, Variant};
@@ -63,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     let report = Report {
         engine: format!("Sente {}", env!("CARGO_PKG_VERSION")),
-        positions: bench::positions(),
+        positions: <Position as sente_engine::Game>::BENCH.len(),
         depth: arguments.depth,
         variants,
     };
@@ -75,7 +76,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn watch(chosen: &Chosen, depth: i32, out: &mut impl Write) -> Result<Variant, Failure> {
     let bench = Bench { depth, ordering: chosen.ordering, ..Bench::default() };
-    let outcome = bench.run().map_err(io::Error::other)?;
+    let outcome = bench.run::<Position>().map_err(io::Error::other)?;
     let telemetry = outcome.telemetry.unwrap_or_default();
     let seconds = outcome.time.as_secs_f64();
     let figures = telemetry.figures(&outcome.counters, outcome.nodes, seconds);

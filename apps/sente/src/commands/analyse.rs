@@ -95,6 +95,7 @@ const MOST_PLIES: i64 = sente_game::Depth::MAX.get() as i64;
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => run_game::<sente_chess::Position>(arguments, out),
+        Game::Shogi => run_game::<sente_shogi::Position>(arguments, out),
     }
 }
 

@@ -60,14 +60,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     let settings: Settings =
         arguments.ordering.parse().map_err(|error| Failure::Usage(format!("--ordering: {error}")))?;
-    let Game::Chess = arguments.game;
     let bench = Bench {
         depth: arguments.depth,
         megabytes: arguments.hash as usize,
         threads: usize::from(arguments.threads),
         ordering: Ordering { picker: arguments.picker, settings, watched: arguments.telemetry },
     };
-    let outcome = bench.run().map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
+    let outcome = match arguments.game {
+        Game::Chess => bench.run::<sente_chess::Position>(),
+        Game::Shogi => bench.run::<sente_shogi::Position>(),
+    };
+    let outcome = outcome.map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
     if arguments.json {
         writeln!(out, "{}", as_json(&bench, &outcome))?;
         return Ok(());

@@ -39,6 +39,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => run_game::<sente_chess::Position>(arguments, out),
+        Game::Shogi => run_game::<sente_shogi::Position>(arguments, out),
     }
 }
 

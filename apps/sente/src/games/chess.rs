@@ -1,15 +1,14 @@
 //! Chess: algebraic notation, and games in PGN.
 
-use super::{GameRecord, Remark, Study, Thinker};
+use super::{GameRecord, Remark, Study};
 use sente_chess::notation::pgn::{Game, Nag, Node, Reader};
 use sente_chess::{BLACK, Move, Position};
-use sente_engine::BuildError;
 use sente_engine::analysis::Judgement;
-use sente_engine::{ChessEngine, ChessTunables, Listener};
+use sente_engine::{ChessEngine, ChessTunables};
 use sente_eval::classical::EvalTrace;
 use sente_eval::classical::chess::Classical;
-use sente_game::{Line, Position as _};
-use sente_search::{Limits, Tunables};
+use sente_game::Position as _;
+use sente_search::Tunables;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
 
@@ -52,35 +51,6 @@ impl Study for Position {
 
     fn tunables() -> impl Tunables {
         ChessTunables
-    }
-}
-
-impl Thinker<Position> for ChessEngine {
-    fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
-        Self::new(megabytes, threads)
-    }
-
-    fn forget(&mut self) {
-        self.new_game();
-    }
-
-    fn begin(
-        &mut self,
-        root: Position,
-        past: Line<Position>,
-        limits: Limits<Move>,
-        listener: Box<dyn Listener<Position>>,
-    ) {
-        self.set_past(past);
-        self.go(root, limits, listener);
-    }
-
-    fn stop(&self) {
-        Self::stop(self);
-    }
-
-    fn wait(&self) {
-        Self::wait(self);
     }
 }
 

@@ -19,8 +19,10 @@ mod answer;
 mod command;
 mod go;
 mod message;
+mod session;
 
 pub use answer::{Answer, Mate};
 pub use command::{Command, Root, Verdict};
 pub use go::{Clocks, Go, MateTime};
 pub use message::{Heard, Message};
+pub use session::run;

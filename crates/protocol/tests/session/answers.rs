@@ -23,6 +23,10 @@ fn it_introduces_itself() {
             "option name UCI_LimitStrength type check default false",
             "option name UCI_Elo type spin default 2200 min 1200 max 2200",
             "option name UCI_AnalyseMode type check default false",
+            "option name MovePicker type combo default staged var staged var ranked var sorted",
+            "option name UseRankedMovePicker type check default false",
+            "option name RankGates type check default false",
+            "option name OrderingConfig type string default <empty>",
             "uciok",
         ]
     );

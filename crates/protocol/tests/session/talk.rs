@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// Everything that is said to these lines, the input then being closed.
 pub(crate) fn converse(input: impl AsRef<[u8]>) -> Vec<String> {
     let (output, heard) = mpsc::channel();
-    sente_protocol::uci::run(input.as_ref(), Mouth { output, line: Vec::new() });
+    sente_protocol::run(input.as_ref(), Mouth { output, line: Vec::new() });
     heard.into_iter().collect()
 }
 
@@ -42,7 +42,7 @@ impl Talk {
         let (output, heard) = mpsc::channel();
         let session = thread::spawn(move || {
             let ear = Ear { lines, rest: Vec::new() };
-            sente_protocol::uci::run(BufReader::new(ear), Mouth { output, line: Vec::new() });
+            sente_protocol::run(BufReader::new(ear), Mouth { output, line: Vec::new() });
         });
         Self { input, heard, session }
     }

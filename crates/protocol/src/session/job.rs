@@ -1,10 +1,9 @@
 //! Work that is no search: counting moves, the benchmark.
 
 use super::voice::Voice;
-use sente_chess::Position;
-use sente_chess::notation::CastlingStyle;
+use sente_engine::Game;
 use sente_engine::bench::Bench;
-use sente_game::{MAX_PLY, Notation as _, Position as _};
+use sente_game::{MAX_PLY, Notation, Position};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,20 +13,21 @@ use std::thread::{self, JoinHandle};
 const UNDISTURBED_PLIES: u32 = 3;
 
 /// Nobody lives to see a tree this deep counted; the bound keeps the recursion within the stack.
-pub(super) const DEEPEST: u32 = MAX_PLY as u32;
+pub(crate) const DEEPEST: u32 = MAX_PLY as u32;
 
 /// Work in a thread of its own, so that whoever reads commands stays free.
-pub(super) struct Job {
+pub(crate) struct Job {
     stop: Arc<AtomicBool>,
     handle: JoinHandle<()>,
+    endless: bool,
 }
 
 impl Job {
     /// Counts the lines of so many moves, for each first move and in all.
-    pub(super) fn perft(
-        position: Position,
+    pub(crate) fn perft<P: Notation>(
+        position: P,
         depth: u32,
-        style: CastlingStyle,
+        style: P::MoveStyle,
         voice: Voice,
     ) -> io::Result<Self> {
         Self::start("perft", voice, move |stop, voice| {
@@ -43,12 +43,11 @@ impl Job {
     }
 
     /// Searches the positions of the benchmark.
-    pub(super) fn bench(bench: Bench, voice: Voice) -> io::Result<Self> {
+    pub(crate) fn bench<P: Game>(bench: Bench, voice: Voice) -> io::Result<Self> {
         Self::start("bench", voice, move |stop, voice| {
-            let start = sente_engine::now();
-            match bench.run_while(|| !stop.load(Ordering::Relaxed)) {
+            match bench.run_while::<P>(|| !stop.load(Ordering::Relaxed)) {
                 Ok(Some(outcome)) => {
-                    let micros = sente_engine::now().saturating_sub(start).as_micros().max(1);
+                    let micros = outcome.time.as_micros().max(1);
                     let speed = u128::from(outcome.nodes) * 1_000_000 / micros;
                     voice.write(&format!("{} nodes {speed} nps\n", outcome.nodes));
                 }
@@ -73,23 +72,40 @@ impl Job {
             }
         };
         let handle = thread::Builder::new().name(name.to_owned()).spawn(run)?;
-        Ok(Self { stop, handle })
+        Ok(Self { stop, handle, endless: false })
+    }
+
+    /// Starts work that has its say when it ends, also if it is told to. `endless` work may never end by itself.
+    pub(crate) fn start_outspoken(
+        name: &str,
+        endless: bool,
+        work: impl FnOnce(&AtomicBool) + Send + 'static,
+    ) -> io::Result<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        let handle = thread::Builder::new().name(name.to_owned()).spawn(move || work(&flag))?;
+        Ok(Self { stop, handle, endless })
+    }
+
+    /// Whether it may never end by itself.
+    pub(crate) const fn is_endless(&self) -> bool {
+        self.endless
     }
 
     /// Tells it to end soon.
-    pub(super) fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
     /// Waits for its end.
-    pub(super) fn wait(self) {
+    pub(crate) fn wait(self) {
         // What a thread has to say about its end was said where it happened.
         let _ = self.handle.join();
     }
 }
 
 /// The lines of so many moves, unless told to stop.
-fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
+fn count<P: Position>(position: &P, depth: u32, stop: &AtomicBool) -> Option<u64> {
     if stop.load(Ordering::Relaxed) {
         return None;
     }

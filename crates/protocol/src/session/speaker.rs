@@ -3,47 +3,57 @@
 use super::gate::Gate;
 use super::voice::Voice;
 use crate::MoveText;
-use crate::uci::{BestMove, Bound, Info, Message, Score, ScoreValue, Wdl};
-use sente_chess::notation::CastlingStyle;
-use sente_chess::{Move, Position};
+use crate::uci::{Bound, Info, Score, ScoreValue, Wdl};
 use sente_engine::Listener;
 use sente_engine::strength::{Candidate, Strength};
-use sente_engine::wdl::{self, Model};
-use sente_game::{Notation as _, Position as _};
+use sente_game::{Notation, Position};
 use sente_search::{Answer, Counters, Reporter, tt};
 use std::sync::Arc;
 
+/// How a protocol words what a search finds.
+pub(crate) trait Manner<P: Position>: Send + 'static {
+    /// The number by which a mate is told that is so many plies away, negative for the one who is mated.
+    fn mate(&self, plies: i32) -> i32;
+
+    /// The chances that go with a score, if they are wanted.
+    fn chances(&self, root: &P, score: sente_game::Score) -> Option<Wdl>;
+
+    /// The line that ends a search: the move to play, if there is one, and the reply that is expected.
+    fn answer(&self, best: Option<MoveText>, ponder: Option<MoveText>) -> String;
+}
+
 /// Tells what a search finds.
-pub(super) struct Speaker {
+pub(super) struct Speaker<P: Notation, M> {
     pub(super) voice: Voice,
-    pub(super) root: Position,
-    pub(super) style: CastlingStyle,
+    pub(super) root: P,
+    pub(super) style: P::MoveStyle,
     /// How many lines are wanted; others are not told.
     pub(super) lines: usize,
-    /// Whether chances are told with scores.
-    pub(super) shows_chances: bool,
     pub(super) gate: Arc<Gate>,
     /// Who chooses the move, if it is not simply the best.
-    pub(super) handicap: Option<Handicap>,
+    pub(super) handicap: Option<Handicap<P>>,
+    pub(super) manner: M,
 }
 
 /// Collects the lines of each iteration and chooses among those of the last complete one.
-pub(super) struct Handicap {
+pub(super) struct Handicap<P: Position> {
     strength: Strength,
     game: u64,
     /// How many lines an iteration has.
     lines: usize,
     /// Those of the iteration going on, each with the expected reply.
-    growing: Vec<(Candidate<Move>, Option<Move>)>,
-    complete: Vec<(Candidate<Move>, Option<Move>)>,
+    growing: Lines<P::Move>,
+    complete: Lines<P::Move>,
 }
 
-impl Handicap {
+type Lines<M> = Vec<(Candidate<M>, Option<M>)>;
+
+impl<P: Position> Handicap<P> {
     pub(super) fn new(strength: Strength, game: u64, lines: usize) -> Self {
         Self { strength, game, lines, growing: Vec::new(), complete: Vec::new() }
     }
 
-    fn note(&mut self, info: &sente_search::Info<'_, Position>) {
+    fn note(&mut self, info: &sente_search::Info<'_, P>) {
         let (Some(&mv), tt::Bound::Exact) = (info.line.first(), info.bound) else { return };
         if info.line_number == 1 {
             self.growing.clear();
@@ -55,7 +65,7 @@ impl Handicap {
     }
 
     /// The move and the expected reply; `None` if the best found is to be played.
-    fn choose(&mut self, root: &Position, answer: &Answer<Position>) -> Option<(Move, Option<Move>)> {
+    fn choose(&mut self, root: &P, answer: &Answer<P>) -> Option<(P::Move, Option<P::Move>)> {
         // A win that was found last of all is not in the lines yet.
         if answer.score.is_decided() && answer.score > sente_game::Score::DRAW {
             return None;
@@ -68,9 +78,9 @@ impl Handicap {
     }
 }
 
-impl Speaker {
+impl<P: Notation, M: Manner<P>> Speaker<P, M> {
     /// A line of moves as text. It ends before a move that is not legal, which a table may contain.
-    fn texts(&self, line: impl IntoIterator<Item = Move>) -> Vec<MoveText> {
+    fn texts(&self, line: impl IntoIterator<Item = P::Move>) -> Vec<MoveText> {
         let mut position = self.root;
         let mut texts = Vec::new();
         for mv in line {
@@ -83,14 +93,16 @@ impl Speaker {
         texts
     }
 
-    fn chances(&self, score: sente_game::Score) -> Wdl {
-        let chances = Model::FITTED.chances(score, wdl::material(&self.root));
-        Wdl { win: chances.win.into(), draw: chances.draw.into(), loss: chances.loss.into() }
+    fn value(&self, score: sente_game::Score) -> ScoreValue {
+        match score.plies_to_mate() {
+            Some(plies) => ScoreValue::Mate(self.manner.mate(plies)),
+            None => ScoreValue::Cp(score.get()),
+        }
     }
 }
 
-impl Reporter<Position> for Speaker {
-    fn line(&mut self, info: &sente_search::Info<'_, Position>) {
+impl<P: Notation, M: Manner<P>> Reporter<P> for Speaker<P, M> {
+    fn line(&mut self, info: &sente_search::Info<'_, P>) {
         if let Some(handicap) = &mut self.handicap {
             handicap.note(info);
         }
@@ -104,50 +116,42 @@ impl Reporter<Position> for Speaker {
             tt::Bound::Upper => Some(Bound::Upper),
             tt::Bound::Exact | tt::Bound::None => None,
         };
-        self.voice.say(&Message::Info(Box::new(Info {
+        self.voice.say(&Info {
             depth: u32::try_from(info.depth).ok(),
             seldepth: u32::try_from(info.seldepth).ok(),
             multipv: (self.lines > 1).then_some(info.line_number as u32),
-            score: Some(Score { value: value(info.score), bound }),
-            wdl: self.shows_chances.then(|| self.chances(info.score)),
+            score: Some(Score { value: self.value(info.score), bound }),
+            wdl: self.manner.chances(&self.root, info.score),
             nodes: Some(info.nodes),
             nps: u64::try_from(nps).ok(),
             hashfull: u32::try_from(info.hashfull).ok(),
             time: Some(milliseconds),
             pv: self.texts(info.line.iter().copied()),
             ..Info::default()
-        })));
+        });
     }
 
-    fn current_move(&mut self, depth: i32, mv: Move, number: usize) {
-        self.voice.say(&Message::Info(Box::new(Info {
+    fn current_move(&mut self, depth: i32, mv: P::Move, number: usize) {
+        self.voice.say(&Info {
             depth: u32::try_from(depth).ok(),
             currmove: self.texts([mv]).first().copied(),
             currmovenumber: u32::try_from(number).ok(),
             ..Info::default()
-        })));
+        });
     }
 }
 
-impl Listener<Position> for Speaker {
-    fn finished(&mut self, answer: &Answer<Position>, _: u64, _: &Counters) {
-        self.gate.pass();
+impl<P: Notation, M: Manner<P>> Listener<P> for Speaker<P, M> {
+    fn finished(&mut self, answer: &Answer<P>, _: u64, _: &Counters) {
+        if !self.gate.pass() {
+            return;
+        }
         let chosen = self.handicap.as_mut().and_then(|handicap| handicap.choose(&self.root, answer));
         let mut texts = match chosen {
             Some((mv, reply)) => self.texts([mv].into_iter().chain(reply)),
             None => self.texts(answer.line.iter().copied()),
         }
         .into_iter();
-        let best = BestMove { mv: texts.next(), ponder: texts.next() };
-        self.voice.say(&Message::BestMove(best));
-    }
-}
-
-/// The protocol counts mates in moves: whoever mates in an odd number of plies makes one move more than the other.
-fn value(score: sente_game::Score) -> ScoreValue {
-    match score.plies_to_mate() {
-        Some(plies) if plies > 0 => ScoreValue::Mate((plies + 1) / 2),
-        Some(plies) => ScoreValue::Mate(plies / 2),
-        None => ScoreValue::Cp(score.get()),
+        self.voice.say(&self.manner.answer(texts.next(), texts.next()));
     }
 }

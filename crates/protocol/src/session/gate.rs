@@ -14,6 +14,7 @@ pub(super) struct Gate {
 enum State {
     Closed,
     Open,
+    Muted,
     Answered,
 }
 
@@ -32,17 +33,28 @@ impl Gate {
         self.changed.notify_all();
     }
 
+    /// No answer is wanted any more.
+    pub(super) fn mute(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if *state != State::Answered {
+            *state = State::Muted;
+        }
+        self.changed.notify_all();
+    }
+
     /// Whether the answer has been given.
     pub(super) fn is_answered(&self) -> bool {
         *self.state.lock().unwrap_or_else(PoisonError::into_inner) == State::Answered
     }
 
-    /// Waits until the answer may be given.
-    pub(super) fn pass(&self) {
+    /// Waits until the answer may be given; false if it is not wanted.
+    pub(super) fn pass(&self) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         while *state == State::Closed {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+        let wanted = *state != State::Muted;
         *state = State::Answered;
+        wanted
     }
 }

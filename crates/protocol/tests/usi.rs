@@ -1,0 +1,135 @@
+//! Conversations in USI, as user interfaces hold them.
+
+#[path = "session/talk.rs"]
+#[allow(dead_code)]
+mod talk;
+
+use sente_protocol::usi::{Clocks, Command, Go};
+use talk::{Talk, converse, number};
+
+/// The answers to lines after `usi`, without the introduction.
+fn answers(lines: &str) -> Vec<String> {
+    let said = converse(format!("usi\n{lines}\n"));
+    said.into_iter().skip_while(|line| line != "usiok").skip(1).collect()
+}
+
+fn last(lines: &str) -> String {
+    answers(lines).pop().unwrap_or_default()
+}
+
+#[test]
+fn it_introduces_itself() {
+    let said = converse("usi\n");
+    assert_eq!(said[0], format!("id name Sente {}", env!("CARGO_PKG_VERSION")));
+    assert_eq!(said.last().map(String::as_str), Some("usiok"));
+    for option in said.iter().filter_map(|line| line.strip_prefix("option name ")) {
+        // Interfaces drop options whose names have spaces.
+        assert_eq!(option.split(' ').nth(1), Some("type"), "{option}");
+        assert!(!option.contains("  "), "{option}");
+    }
+    for name in
+        ["USI_Hash", "USI_Ponder", "Threads", "MultiPV", "EnteringKingRule", "MaxMovesToDraw", "MovePicker"]
+    {
+        assert!(said.iter().any(|line| line.starts_with(&format!("option name {name} "))), "{name}");
+    }
+}
+
+#[test]
+fn it_moves() {
+    for go in [
+        "go depth 3",
+        "go nodes 500",
+        "go movetime 20",
+        "go btime 0 wtime 0 byoyomi 30",
+        "go binc 10 winc 10 btime 100 wtime 100",
+    ] {
+        let said = answers(&format!("position startpos moves 7g7f\n{go}"));
+        let best = said.last().map(String::as_str).unwrap_or_default();
+        assert!(best.starts_with("bestmove "), "{go}: {said:?}");
+    }
+}
+
+#[test]
+fn mates_count_plies() {
+    // Mate in one, and in three: the lance keeps the king from the corner.
+    let said = answers("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1\ngo depth 4");
+    let info = said.iter().rfind(|line| line.contains(" score mate ")).expect("a mate is found");
+    assert_eq!(number(info, "mate"), 1);
+    assert_eq!(said.last().map(String::as_str), Some("bestmove G*5b"));
+}
+
+#[test]
+fn searches_for_mate_are_answered_by_checkmate() {
+    assert_eq!(last("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1\ngo mate 5000"), "checkmate G*5b");
+    assert_eq!(last("position startpos\ngo mate infinite"), "checkmate nomate");
+    // A problem of 1,525 plies is more than a moment's work.
+    let microcosm =
+        "sfen g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
+    assert_eq!(last(&format!("position {microcosm}\ngo mate 50")), "checkmate timeout");
+}
+
+#[test]
+fn whoever_is_mated_resigns() {
+    assert_eq!(last("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2\ngo depth 5"), "bestmove resign");
+}
+
+#[test]
+fn whoever_may_declare_does() {
+    let entered = "position sfen 1K7/+R+R+B+B+S+S+S+S1/GGGG5/9/9/9/9/9/8k b 4N4L10P8p 200";
+    assert_eq!(last(&format!("{entered}\ngo byoyomi 100")), "bestmove win");
+    let said = last(&format!("setoption name EnteringKingRule value NoEnteringKing\n{entered}\ngo depth 1"));
+    assert!(said.starts_with("bestmove ") && said != "bestmove win", "{said}");
+}
+
+#[test]
+fn nonsense_is_explained_and_changes_nothing() {
+    let said = answers(
+        "position sfen rubbish\nposition startpos moves 7g7e\nsetoption name USI_Hash value 0\nsetoption name Skill value 3\n\
+         go fast\ngameover maybe\nfoo\ngo mate soon\nposition startpos moves 7g7f\nd",
+    );
+    let explained = said.iter().filter(|line| line.starts_with("info string ")).count();
+    assert_eq!(explained, 8, "{said:?}");
+    assert!(said.iter().any(|line| line.contains("/9/9/2P6/")), "{said:?}");
+}
+
+#[test]
+fn counting_works_here_too() {
+    assert_eq!(last("position startpos\ngo perft 2"), "Nodes searched: 900");
+}
+
+/// A dialogue as it was recorded, with clocks that run a hundred times faster.
+#[test]
+fn it_follows_a_recorded_dialogue() {
+    let talk = Talk::new();
+    for line in include_str!("data/shogihome-early-ponder.log").lines() {
+        if let Some(heard) = line.strip_prefix("recv:") {
+            talk.say(&quickened(heard.parse().expect("a command")).to_string());
+        } else if let Some(said) = line.strip_prefix("send:") {
+            // The moves are another engine's; the kind of answer is what counts.
+            let first = said.split(' ').next().unwrap_or_default();
+            if ["usiok", "readyok", "bestmove"].contains(&first) {
+                talk.hear(first);
+            }
+        }
+    }
+    let rest = talk.end();
+    assert_eq!(rest.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{rest:?}");
+}
+
+fn quickened(command: Command) -> Command {
+    let faster = |clocks: Clocks| {
+        let divided = |time: Option<i64>| time.map(|time| time / 100);
+        Clocks {
+            btime: divided(clocks.btime),
+            wtime: divided(clocks.wtime),
+            binc: divided(clocks.binc),
+            winc: divided(clocks.winc),
+            byoyomi: divided(clocks.byoyomi),
+        }
+    };
+    match command {
+        Command::Go(go) => Command::Go(Box::new(Go { clocks: faster(go.clocks), ..*go })),
+        Command::PonderHit(clocks) => Command::PonderHit(faster(clocks)),
+        other => other,
+    }
+}
