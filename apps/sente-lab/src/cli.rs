@@ -52,11 +52,6 @@ pub(crate) enum Game {
     Shogi,
 }
 
-impl Game {
-    /// Why engines of shogi are not asked: they speak another protocol.
-    pub(crate) const NO_ENGINES: &str = "--game: expected chess, found shogi, whose engines speak no UCI";
-}
-
 /// Does what the command line `arguments` asks for, the first of them being the name of the program.
 pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let cli = match Cli::try_parse_from(arguments) {

@@ -1,8 +1,9 @@
 //! Engines on the command line: words of the form `key=value`, and how long they may think.
 
+use crate::cli::Game;
 use crate::failure::Failure;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
-use sente_lab::engine::EngineSpec;
+use sente_lab::engine::{EngineSpec, Protocol};
 use std::path::Path;
 
 const ENGINE_HELP: &str = "An engine, in words: cmd=PROGRAM or rev=REVISION (of Sente, built with make), name=N, \
@@ -66,13 +67,17 @@ impl FromArgMatches for EngineArguments {
 }
 
 impl EngineArguments {
-    /// The engines as described, completed by what is said for all, with revisions built.
-    pub(crate) fn specs(&self) -> Result<Vec<EngineSpec>, Failure> {
+    /// The engines as described, completed by what is said for all, with revisions built. Engines of shogi speak USI.
+    pub(crate) fn specs(&self, game: Game) -> Result<Vec<EngineSpec>, Failure> {
         let mut common = EngineSpec::default();
         for word in &self.common {
             common.take(word).map_err(|error| Failure::Usage(error.to_string()))?;
         }
-        self.engines.iter().map(|words| spec(words, &common)).collect()
+        let specs = self.engines.iter().map(|words| spec(words, &common));
+        match game {
+            Game::Chess => specs.collect(),
+            Game::Shogi => specs.map(|spec| Ok(EngineSpec { protocol: Protocol::Usi, ..spec? })).collect(),
+        }
     }
 }
 

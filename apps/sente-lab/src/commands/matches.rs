@@ -21,7 +21,7 @@ use watch::Watch;
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => run_game::<sente_chess::Position>(arguments, out),
-        Game::Shogi => Err(Failure::Usage(Game::NO_ENGINES.to_owned())),
+        Game::Shogi => run_game::<sente_shogi::Position>(arguments, out),
     }
 }
 
@@ -70,7 +70,7 @@ fn run_game<P: Records>(arguments: &Arguments, out: &mut impl Write) -> Result<(
 }
 
 fn tournament<P: Records>(arguments: &Arguments) -> Result<Tournament<P>, Failure> {
-    let specs = arguments.engines.specs()?;
+    let specs = arguments.engines.specs(arguments.game)?;
     if specs.len() < 2 {
         return Err(Failure::Usage(format!(
             "expected --engine at least twice, found it {} times",

@@ -77,13 +77,13 @@ enum List {
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => run_game::<sente_chess::Position>(arguments, out),
-        Game::Shogi => Err(Failure::Usage(Game::NO_ENGINES.to_owned())),
+        Game::Shogi => run_game::<sente_shogi::Position>(arguments, out),
     }
 }
 
 fn run_game<P: Records>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let entrants: Vec<_> =
-        arguments.engines.specs()?.into_iter().map(entrant).collect::<Result<_, Failure>>()?;
+        arguments.engines.specs(arguments.game)?.into_iter().map(entrant).collect::<Result<_, Failure>>()?;
     if entrants.is_empty() {
         return Err(Failure::Usage("expected --engine cmd=PROGRAM, found no engine".to_owned()));
     }

@@ -66,6 +66,8 @@ impl Default for Settings {
 pub fn catalogue<P: Notation>(protocol: Protocol, hostile: bool) -> Vec<Check<P>> {
     let mut checks = match protocol {
         Protocol::Uci => checks::all(),
+        // What is asked of engines of shogi is not written down yet.
+        Protocol::Usi => Vec::new(),
     };
     if hostile {
         checks.extend(hostile::all().into_iter().map(|check| Check { hostile: true, ..check }));

@@ -196,7 +196,7 @@ impl Talk {
 
     /// Asks the engine to introduce itself.
     pub(super) fn introduce(&mut self) -> Step<Introduction> {
-        self.say(&self.protocol.greeting());
+        self.say(self.protocol.greeting());
         let last = |spoken: &Spoken| spoken.message() == Some(&Message::UciOk);
         let lines = self.hear_until("uciok", self.patience, last)?;
         let mut introduction = Introduction::default();
@@ -214,7 +214,7 @@ impl Talk {
 
     /// Asks whether the engine is ready. What it says before is returned.
     pub(super) fn ready(&mut self) -> Step<Vec<Spoken>> {
-        self.say(&self.protocol.is_ready());
+        self.say(self.protocol.is_ready());
         self.hear_ready()
     }
 

@@ -12,7 +12,7 @@ mod session;
 mod spec;
 mod usage;
 
-pub use dialect::{Announced, Budget, Clocks, Protocol, Report, Said};
+pub use dialect::{Announced, Budget, Clocks, Protocol, Reply, Report, Said};
 pub use fault::Fault;
 pub use names::distinct_names;
 pub use process::{Launch, Line, Process, Silence};

@@ -1,6 +1,6 @@
 //! A conversation with an engine.
 
-use super::{Budget, EngineSpec, Fault, Launch, Process, Protocol, Report, Said, Silence, Usage};
+use super::{Budget, EngineSpec, Fault, Launch, Process, Protocol, Reply, Report, Said, Silence, Usage};
 use sente_protocol::MoveText;
 use sente_protocol::uci::OptionSpec;
 use std::sync::Arc;
@@ -40,8 +40,8 @@ pub struct Question<'a> {
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
-    /// The move, if the engine found one.
-    pub best: Option<MoveText>,
+    /// What the engine wants to do.
+    pub best: Reply,
     /// What it said last.
     pub report: Report,
     /// How long it took.
@@ -80,7 +80,7 @@ impl Session {
         let process = Process::spawn(launch).map_err(|error| Fault::Launch(error.to_string()))?;
         let mut session =
             Self { protocol, process, name: String::new(), options: Vec::new(), patience, stop: None };
-        session.process.send(&protocol.greeting());
+        session.process.send(protocol.greeting());
         let deadline = Instant::now() + patience.ready;
         loop {
             match session.hear(deadline).map_err(|silence| session.bad_handshake(silence))?.0 {
@@ -144,7 +144,7 @@ impl Session {
     /// # Errors
     /// If it does not say so in time.
     pub fn ready(&mut self) -> Result<(), Fault> {
-        self.process.send(&self.protocol.is_ready());
+        self.process.send(self.protocol.is_ready());
         let deadline = Instant::now() + self.patience.ready;
         loop {
             match self.hear(deadline) {
@@ -162,7 +162,7 @@ impl Session {
     /// # Errors
     /// If the engine does not get ready for it.
     pub fn new_game(&mut self) -> Result<(), Fault> {
-        self.process.send(&self.protocol.new_game());
+        self.process.send(self.protocol.new_game());
         self.ready()
     }
 
@@ -213,7 +213,7 @@ impl Session {
 
     /// Tells the engine to stop and gives it a moment, so that it can be used for the next game.
     fn overdue(&mut self, start: Instant, limit: Duration, clocked: bool) -> Fault {
-        self.process.send(&self.protocol.stop());
+        self.process.send(self.protocol.stop());
         let answer = self.hear_best(Instant::now() + self.patience.stop, |_, _| {});
         match answer {
             Ok((_, at)) if clocked => {
@@ -228,7 +228,7 @@ impl Session {
         &mut self,
         deadline: Instant,
         mut note: impl FnMut(Report, Instant),
-    ) -> Result<(Option<MoveText>, Instant), Silence> {
+    ) -> Result<(Reply, Instant), Silence> {
         loop {
             match self.hear(deadline)? {
                 (Said::Best(best), at) => return Ok((best, at)),
@@ -256,7 +256,7 @@ impl Session {
 
     /// Ends the engine's search, whatever comes of it.
     fn interrupted(&self) -> Fault {
-        self.process.send(&self.protocol.stop());
+        self.process.send(self.protocol.stop());
         Fault::Interrupted
     }
 
@@ -283,7 +283,7 @@ impl Session {
 
     /// Asks the engine to end and gives it a moment to do so.
     pub fn quit(mut self) {
-        self.process.send(&self.protocol.quit());
+        self.process.send(self.protocol.quit());
         self.process.wait(Duration::from_millis(500));
     }
 }

@@ -85,7 +85,9 @@ impl EngineSpec {
             "name" => value.clone_into(&mut self.name),
             "arg" => self.launch.arguments.push(value.to_owned()),
             "dir" => self.launch.directory = Some(PathBuf::from(value)),
-            "proto" => self.protocol = value.parse().map_err(|_| SpecError::new("proto=uci", word))?,
+            "proto" => {
+                self.protocol = value.parse().map_err(|_| SpecError::new("proto=uci or proto=usi", word))?
+            }
             "tc" | "movetime" | "nodes" | "depth" => self.control = Some(control(key, value, word)?),
             _ => match key.strip_prefix("option.") {
                 Some(name) if !name.is_empty() => self.options.push((name.to_owned(), value.to_owned())),
@@ -154,7 +156,7 @@ mod tests {
             ("cmd", "each with =VALUE"),
             ("colour=red", "each with =VALUE"),
             ("option.=3", "each with =VALUE"),
-            ("proto=xboard", "proto=uci"),
+            ("proto=xboard", "proto=uci or proto=usi"),
             ("tc=fast", "expected a clock"),
             ("nodes=0", "nodes=NUMBER"),
             ("depth=99999999999", "depth=NUMBER"),

@@ -1,7 +1,7 @@
 //! One game, from the opening to the end.
 
 use super::{Adjudication, Adjudicator, Clock, Control, DrawRule, Ending, ResignRule};
-use crate::engine::{Budget, Clocks, Fault, Question, Report, Session, Usage};
+use crate::engine::{Budget, Clocks, Fault, Question, Reply, Report, Session, Usage};
 use sente_game::{Line, Opening, Records, Side};
 use sente_protocol::MoveText;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -143,7 +143,8 @@ impl<'a, P: Records> Table<'a, P> {
         }
         let side = self.position.side();
         match self.ask(side, players) {
-            Ok(played) => {
+            Ok(None) => Some(Ending::Resigned { winner: side.other() }),
+            Ok(Some(played)) => {
                 let score = played.report.score.map(crate::engine::Announced::centipawns);
                 self.adjudicator.note(side, score);
                 self.advance(played.mv);
@@ -155,7 +156,8 @@ impl<'a, P: Records> Table<'a, P> {
         }
     }
 
-    fn ask(&mut self, side: Side, players: &mut [Player<'_>; 2]) -> Result<Played<P>, Fault> {
+    /// Asks for a move; none if the player gives up.
+    fn ask(&mut self, side: Side, players: &mut [Player<'_>; 2]) -> Result<Option<Played<P>>, Fault> {
         let player = &mut players[side.index()];
         let (budget, allowance) = self.budget(side, player.control);
         let thought = player.session.think(&Question {
@@ -167,13 +169,17 @@ impl<'a, P: Records> Table<'a, P> {
         if let Some(clock) = &mut self.clocks[side.index()] {
             clock.charge(thought.time, self.rules.margin).map_err(Fault::TimeLoss)?;
         }
-        let Some(text) = thought.best else {
-            return Err(Fault::IllegalMove("no move where there are some".to_owned()));
+        let text = match thought.best {
+            Reply::Move(text) => text,
+            Reply::Resign => return Ok(None),
+            // Who may declare the game won is not asked for a move.
+            Reply::Declare => return Err(Fault::IllegalMove("a declaration that does not hold".to_owned())),
+            Reply::None => return Err(Fault::IllegalMove("no move where there are some".to_owned())),
         };
         let mv = self.position.read_move(text.as_str());
         let mv =
             mv.map_err(|error| Fault::IllegalMove(format!("{error} in {}", self.position.position_text())))?;
-        Ok(Played { mv, report: thought.report, time: thought.time, usage: thought.usage })
+        Ok(Some(Played { mv, report: thought.report, time: thought.time, usage: thought.usage }))
     }
 
     /// What the player may spend, and how long the runner waits for it.

@@ -98,7 +98,8 @@ impl<'a, P: Records> Watch<'a, P> {
     /// Judges the answer.
     pub fn conclude(self, thought: &Thought) -> Attempt {
         let problem = self.problem;
-        let played = thought.best.map(|text| problem.position.read_move(text.as_str()).map_err(|_| text));
+        let played =
+            thought.best.mv().map(|text| problem.position.read_move(text.as_str()).map_err(|_| text));
         let (mv, fault) = match played {
             Some(Ok(mv)) => (Some(mv), None),
             Some(Err(text)) => (None, Some(Fault::IllegalMove(text.to_string()))),
@@ -117,7 +118,7 @@ impl<'a, P: Records> Watch<'a, P> {
         // A solution that no report showed was found when it was played.
         let at_the_end = Found { time: thought.time, nodes, depth };
         Attempt {
-            played: thought.best.map(|text| text.to_string()),
+            played: thought.best.mv().map(|text| text.to_string()),
             score,
             depth,
             nodes,

@@ -1,7 +1,9 @@
 //! Protocols seen from the runner: a few questions and answers that all of them have.
 
-use sente_game::Side;
-use sente_protocol::uci::{BestMove, Command, Go, Info, Message, OptionSpec, Root, ScoreValue};
+mod uci;
+mod usi;
+
+use sente_protocol::uci::{Info, OptionSpec, ScoreValue};
 use sente_protocol::{MoveText, ParseError};
 use std::fmt;
 use std::str::FromStr;
@@ -13,6 +15,8 @@ pub enum Protocol {
     /// The Universal Chess Interface.
     #[default]
     Uci,
+    /// The Universal Shogi Interface.
+    Usi,
 }
 
 impl FromStr for Protocol {
@@ -21,7 +25,8 @@ impl FromStr for Protocol {
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
             "uci" => Ok(Self::Uci),
-            _ => Err(format!("expected a protocol among uci, found {text:?}")),
+            "usi" => Ok(Self::Usi),
+            _ => Err(format!("expected a protocol among uci and usi, found {text:?}")),
         }
     }
 }
@@ -30,6 +35,7 @@ impl fmt::Display for Protocol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Uci => "uci",
+            Self::Usi => "usi",
         })
     }
 }
@@ -127,46 +133,65 @@ pub enum Said {
     Ready,
     /// News from the search.
     Report(Report),
-    /// The move to play, if it has one.
-    Best(Option<MoveText>),
+    /// What it wants to do.
+    Best(Reply),
     /// Anything else.
     Other,
 }
 
+/// What an engine wants to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Play a move.
+    Move(MoveText),
+    /// Give up.
+    Resign,
+    /// Declare the game won.
+    Declare,
+    /// Nothing: it has no move.
+    None,
+}
+
+impl Reply {
+    /// The move, if that is what it wants.
+    pub const fn mv(self) -> Option<MoveText> {
+        match self {
+            Self::Move(mv) => Some(mv),
+            Self::Resign | Self::Declare | Self::None => None,
+        }
+    }
+}
+
 impl Protocol {
     /// Asks the engine to introduce itself.
-    pub fn greeting(self) -> String {
+    pub const fn greeting(self) -> &'static str {
         match self {
-            Self::Uci => Command::Uci.to_string(),
+            Self::Uci => "uci",
+            Self::Usi => "usi",
         }
     }
 
     /// Asks the engine whether it is ready.
-    pub fn is_ready(self) -> String {
-        match self {
-            Self::Uci => Command::IsReady.to_string(),
-        }
+    pub const fn is_ready(self) -> &'static str {
+        "isready"
     }
 
     /// Tells the engine that another game begins.
-    pub fn new_game(self) -> String {
+    pub const fn new_game(self) -> &'static str {
         match self {
-            Self::Uci => Command::UciNewGame.to_string(),
+            Self::Uci => "ucinewgame",
+            Self::Usi => "usinewgame",
         }
     }
 
     /// Tells the engine to stop searching.
-    pub fn stop(self) -> String {
-        match self {
-            Self::Uci => Command::Stop.to_string(),
-        }
+    pub const fn stop(self) -> &'static str {
+        "stop"
     }
 
     /// Tells the engine to end.
-    pub fn quit(self) -> String {
-        match self {
-            Self::Uci => Command::Quit.to_string(),
-        }
+    pub const fn quit(self) -> &'static str {
+        "quit"
     }
 
     /// Sets an option.
@@ -175,9 +200,8 @@ impl Protocol {
     /// If the name is one that the protocol cannot carry.
     pub fn set_option(self, name: &str, value: Option<&str>) -> Result<String, ParseError> {
         match self {
-            Self::Uci => {
-                Ok(Command::SetOption { name: name.parse()?, value: value.map(Into::into) }.to_string())
-            }
+            Self::Uci => uci::set_option(name, value),
+            Self::Usi => usi::set_option(name, value),
         }
     }
 
@@ -187,71 +211,37 @@ impl Protocol {
     /// If the position is text that the protocol cannot carry.
     pub fn position(self, start: Option<&str>, moves: &[MoveText]) -> Result<String, ParseError> {
         match self {
-            Self::Uci => {
-                let root = start.map_or(Ok(Root::Start), |text| text.parse().map(Root::Fen))?;
-                Ok(Command::Position { root, moves: moves.to_vec() }.to_string())
-            }
+            Self::Uci => uci::position(start, moves),
+            Self::Usi => usi::position(start, moves),
         }
     }
 
     /// Asks for a move.
     pub fn go(self, budget: &Budget) -> String {
         match self {
-            Self::Uci => Command::Go(Box::new(uci_go(budget))).to_string(),
+            Self::Uci => uci::go(budget).to_string(),
+            Self::Usi => usi::go(budget).to_string(),
         }
     }
 
     /// Understands a line that the engine has printed.
     pub fn understand(self, line: &str) -> Said {
         match self {
-            Self::Uci => Message::read(line).map_or(Said::Other, |heard| uci_said(heard.message)),
+            Self::Uci => uci::understand(line),
+            Self::Usi => usi::understand(line),
         }
     }
 }
 
-fn uci_go(budget: &Budget) -> Go {
-    let milliseconds = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-    let mut go = Go {
-        movetime: budget.move_time.map(milliseconds),
-        nodes: budget.nodes,
-        depth: budget.depth,
-        mate: budget.mate,
-        infinite: *budget == Budget::default(),
-        ..Go::default()
-    };
-    if let Some(clocks) = &budget.clocks {
-        let of = |times: [Duration; 2], side: Side| Some(milliseconds(times[side.index()]));
-        go.wtime = of(clocks.left, Side::First);
-        go.btime = of(clocks.left, Side::Second);
-        go.winc = of(clocks.increment, Side::First).filter(|&increment| increment > 0);
-        go.binc = of(clocks.increment, Side::Second).filter(|&increment| increment > 0);
-        go.movestogo = clocks.moves_to_go;
-    }
-    go
-}
-
-fn uci_said(message: Message) -> Said {
-    match message {
-        Message::IdName(name) => Said::Name(name.as_str().to_owned()),
-        Message::UciOk => Said::Introduced,
-        Message::ReadyOk => Said::Ready,
-        Message::BestMove(best @ BestMove { .. }) => Said::Best(best.played()),
-        Message::Option(option) => Said::Option(option),
-        Message::Info(info) => uci_report(*info),
-        Message::IdAuthor(_) | Message::CopyProtection(_) | Message::Registration(_) => Said::Other,
-    }
-}
-
-/// Only the first line of several counts, and a score that is a bound says less than the one before.
-fn uci_report(info: Info) -> Said {
+/// News of a search, mates being told in plies by `plies`. Only the first line of several counts, and a score that is a
+/// bound says less than the one before.
+fn report(info: Info, plies: impl Fn(i32) -> i32) -> Said {
     if info.multipv.is_some_and(|number| number > 1) {
         return Said::Other;
     }
     let score = info.score.filter(|score| score.bound.is_none()).map(|score| match score.value {
         ScoreValue::Cp(score) => Announced::Centipawns(score),
-        // The protocol counts moves: whoever mates in n makes n of them and leaves n - 1 to the other.
-        ScoreValue::Mate(moves) if moves > 0 => Announced::Mate(moves.saturating_mul(2) - 1),
-        ScoreValue::Mate(moves) => Announced::Mate(moves.saturating_mul(2)),
+        ScoreValue::Mate(distance) => Announced::Mate(plies(distance)),
     });
     Said::Report(Report {
         depth: info.depth,
@@ -261,6 +251,10 @@ fn uci_report(info: Info) -> Said {
         nps: info.nps,
         line: info.pv,
     })
+}
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 impl Report {
@@ -313,6 +307,20 @@ mod tests {
     fn other_lines_are_not_for_the_runner() {
         assert_eq!(Protocol::Uci.understand("info multipv 2 score cp 1"), Said::Other);
         assert_eq!(Protocol::Uci.understand("Welcome!"), Said::Other);
-        assert_eq!(Protocol::Uci.understand("bestmove (none)"), Said::Best(None));
+        assert_eq!(Protocol::Uci.understand("bestmove (none)"), Said::Best(Reply::None));
+    }
+
+    #[test]
+    fn shogi_has_words_of_its_own() {
+        let usi = Protocol::Usi;
+        let second = Duration::from_secs(1);
+        let clocks = Clocks { left: [second, second * 2], byoyomi: second, ..Clocks::default() };
+        let budget = Budget { clocks: Some(clocks), ..Budget::default() };
+        assert_eq!(usi.go(&budget), "go btime 1000 wtime 2000 byoyomi 1000");
+        assert_eq!(usi.position(Some("9/9 b"), &[]).unwrap(), "position sfen 9/9 b");
+        assert_eq!(usi.understand("bestmove resign"), Said::Best(Reply::Resign));
+        assert_eq!(usi.understand("bestmove win"), Said::Best(Reply::Declare));
+        let Said::Report(report) = usi.understand("info score mate 3") else { panic!("no report") };
+        assert_eq!(report.score, Some(Announced::Mate(3)));
     }
 }
