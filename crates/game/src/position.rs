@@ -209,7 +209,7 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// What the rules decide here and now, apart from repetition and from having no move. There may be legal moves
-    /// all the same. A mate is never overruled.
+    /// all the same. A mate is overruled only where the agreed rules of a game say so.
     fn verdict(&self) -> Option<Verdict>;
 
     /// Whether a rule that counts moves is about to end the game, so that what was found at another count cannot be

@@ -3,6 +3,7 @@
 use sente_game::{Position as _, Reading};
 use sente_shogi::Position;
 use sente_shogi::mate::{Answer, Limits, Solver};
+use std::path::{Path, PathBuf};
 
 fn positions(text: &str) -> impl Iterator<Item = Position> {
     text.lines().map(|line| Position::from_sfen(line, Reading::Playable).unwrap())
@@ -84,6 +85,27 @@ fn mates_in_three_plies_are_found() {
 fn mates_in_five_plies_are_found() {
     let (solved, total) = solve(include_str!("data/mates/mate-5.sfens"));
     assert!(total == 1000 && solved >= 995, "{solved} of {total}");
+}
+
+/// The longest known problem: 1,525 plies, of which every second gives check and the last is mate.
+#[test]
+fn the_longest_mate_is_legal() {
+    use sente_game::Records as _;
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("SENTE_SHARED").map_or_else(beside, PathBuf::from);
+    let file = folder.join("data/shogi/microcosmos-1525.usi");
+    let Ok(text) = std::fs::read(&file) else {
+        eprintln!("skipped: {} is not there", file.display());
+        return;
+    };
+    let opening = Position::read_openings(&text, "usi").unwrap().remove(0);
+    assert_eq!(opening.moves.len(), 1525);
+    let mut position = opening.start;
+    for (ply, &mv) in opening.moves.iter().enumerate() {
+        position = position.play(mv, &mut ());
+        assert_eq!(position.in_check(), ply % 2 == 0, "ply {ply}");
+    }
+    assert!(position.is_mate());
 }
 
 #[test]

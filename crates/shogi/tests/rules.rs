@@ -264,6 +264,22 @@ fn impossible_positions_are_refused_with_the_reason() {
 }
 
 #[test]
+fn promotion_is_senseless_to_refuse_where_nothing_is_lost_by_it() {
+    let position = read("4k4/9/4P4/L7R/1S7/9/9/1B7/4K4 b N 1");
+    let senseless: Vec<_> = position
+        .legal_moves()
+        .iter()
+        .filter(|&&mv| position.is_senseless(mv))
+        .inspect(|&&mv| assert!(position.is_legal(Move::new(mv.from().unwrap(), mv.to(), true))))
+        .map(Move::to_string)
+        .collect();
+    for text in ["5c5b", "1d1a", "1d1b", "1d1c", "8h1a", "8h2b", "8h3c", "9d9b"] {
+        assert!(senseless.contains(&text.to_owned()), "{text} in {senseless:?}");
+    }
+    assert_eq!(senseless.len(), 8, "{senseless:?}");
+}
+
+#[test]
 fn problems_may_lack_a_king() {
     let position = read("4k4/9/9/9/9/9/9/9/9 b 16P 1");
     assert_eq!(position.legal_moves().len(), 72);

@@ -36,6 +36,8 @@ const POLL: u64 = 256;
 pub(super) struct Search {
     nodes: u64,
     stopped: bool,
+    /// Whether the limit of plies has cut a line short, so that what looks disproven may not be.
+    cut: bool,
     /// The positions on the way to the present one.
     path: Vec<Id>,
     /// The children of all of them, those of the present one last. One list for all spares an allocation for each.
@@ -64,6 +66,10 @@ impl Search {
         stop: &mut dyn FnMut() -> bool,
     ) -> Proof {
         self.nodes = 0;
+        if std::mem::take(&mut self.cut) {
+            // What the last search took for disproven was so within its own limit only.
+            table.clear();
+        }
         self.extend(position, table, limits, stop, position.side())
     }
 
@@ -130,6 +136,8 @@ impl Search {
             position.generate(&mut moves);
         } else if self.path.len() <= usize::from(context.limits.plies) {
             position.generate_checks(&mut moves);
+        } else {
+            self.cut = true;
         }
         for &mv in &moves {
             let next = position.play(mv, &mut ());

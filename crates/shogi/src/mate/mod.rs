@@ -20,7 +20,8 @@ use table::Table;
 pub enum Answer {
     /// The player to move mates, by these moves if the defender holds out as long as it can.
     Mate(Vec<Move>),
-    /// No sequence of checks mates. A mate that leads through a position which another line repeats may be missed.
+    /// No sequence of checks mates within the limit of plies. A mate that leads through a position which another line
+    /// repeats may be missed.
     NoMate,
     /// The limits were reached first.
     Unknown,

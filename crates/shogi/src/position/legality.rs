@@ -67,6 +67,24 @@ impl Position {
         }
     }
 
+    /// Whether a legal move leaves a piece unpromoted that loses nothing by promotion: a pawn, a bishop, a rook, or a lance
+    /// that has but one step left.
+    ///
+    /// Search may pass over such moves. They matter only where a pawn drop would be mate if the piece were stronger, so
+    /// whoever has to know all moves must not.
+    pub fn is_senseless(&self, mv: Move) -> bool {
+        let us = self.side;
+        let Some(from) = mv.from().filter(|_| !mv.is_promotion()) else { return false };
+        let zone = movegen::promotion_zone(us);
+        let in_zone = zone.contains(from) || zone.contains(mv.to());
+        in_zone
+            && match self.piece_on(from).map(crate::Piece::kind) {
+                Some(Kind::Pawn | Kind::Bishop | Kind::Rook) => true,
+                Some(Kind::Lance) => movegen::dead_end(Kind::Knight, us).contains(mv.to()),
+                _ => false,
+            }
+    }
+
     /// Whether a move of the player to move is a capture.
     #[inline]
     pub(crate) fn is_capture(&self, mv: Move) -> bool {

@@ -40,18 +40,18 @@ impl Header {
         let Some((name, value)) = line.split_once('：').or_else(|| line.split_once(':')) else {
             return Ok(());
         };
-        let (name, value) = (name.trim(), value.trim());
-        match name {
-            "手合割" => match handicap::start(value) {
+        let (name, value) = (one_line(name), one_line(value));
+        match name.as_str() {
+            "手合割" => match handicap::start(&value) {
                 Some(setup) => self.handicap = Some(setup),
                 // Of other handicaps the board tells.
                 None if value.starts_with("その他") || value.is_empty() => {}
-                None => return Err(Fault::syntax("the name of a handicap", value)),
+                None => return Err(Fault::syntax("the name of a handicap", &value)),
             },
-            "先手の持駒" | "下手の持駒" => self.drawn.hands[BLACK.index()] = read_hand(value)?,
-            "後手の持駒" | "上手の持駒" => self.drawn.hands[WHITE.index()] = read_hand(value)?,
-            _ if !is_tag_name(name) => {}
-            _ => self.tags.push((one_line(name), one_line(value))),
+            "先手の持駒" | "下手の持駒" => self.drawn.hands[BLACK.index()] = read_hand(&value)?,
+            "後手の持駒" | "上手の持駒" => self.drawn.hands[WHITE.index()] = read_hand(&value)?,
+            _ if !is_tag_name(&name) => {}
+            _ => self.tags.push((name, value)),
         }
         Ok(())
     }
