@@ -46,7 +46,6 @@ fn run(file: &str, text: &str, limit: Duration) {
                 continue;
             }
         };
-        solver.clear();
         let start = Instant::now();
         let answer = solver.solve(&position, Limits::default(), &mut || start.elapsed() >= limit);
         let time = start.elapsed();

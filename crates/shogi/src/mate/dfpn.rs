@@ -1,7 +1,7 @@
 //! Depth-first proof-number search.
 
 use super::table::{INFINITE, Id, Proof, Table};
-use crate::{Move, MoveList, Position};
+use crate::{Hand, Move, MoveList, Position};
 use sente_game::{Position as _, Side};
 
 /// How far a search for a mate may go.
@@ -36,20 +36,27 @@ const POLL: u64 = 256;
 pub(super) struct Search {
     nodes: u64,
     stopped: bool,
-    /// Whether the limit of plies has cut a line short, so that what looks disproven may not be.
-    cut: bool,
     /// The positions on the way to the present one.
     path: Vec<Id>,
     /// The children of all of them, those of the present one last. One list for all spares an allocation for each.
     children: Vec<Child>,
 }
 
-/// What a search below one position is given.
-struct Context<'a> {
-    table: &'a mut Table,
-    limits: Limits,
-    stop: &'a mut dyn FnMut() -> bool,
-    attacker: Side,
+/// What a search is given.
+pub(super) struct Context<'a> {
+    pub(super) table: &'a mut Table,
+    pub(super) limits: Limits,
+    pub(super) stop: &'a mut dyn FnMut() -> bool,
+    pub(super) attacker: Side,
+    /// Whether what is found holds within the limit of plies only, and is remembered by the plies that are left.
+    pub(super) exact: bool,
+}
+
+impl Context<'_> {
+    /// The position as the table knows it, so many plies below the first.
+    pub(super) const fn slot(&self, id: Id, depth: usize) -> Id {
+        if self.exact { id.within(self.limits.plies.saturating_sub(depth as u16)) } else { id }
+    }
 }
 
 impl Search {
@@ -57,39 +64,22 @@ impl Search {
         self.nodes
     }
 
-    /// Looks for a mate by the player to move.
-    pub(super) fn run(
-        &mut self,
-        position: &Position,
-        table: &mut Table,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Proof {
+    /// Begins a new count of positions.
+    pub(super) const fn reset(&mut self) {
         self.nodes = 0;
-        if std::mem::take(&mut self.cut) {
-            // What the last search took for disproven was so within its own limit only.
-            table.clear();
-        }
-        self.extend(position, table, limits, stop, position.side())
     }
 
-    /// Looks for a mate by `attacker`, whoever is to move, as part of the same search.
-    pub(super) fn extend(
-        &mut self,
-        position: &Position,
-        table: &mut Table,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        attacker: Side,
-    ) -> Proof {
+    /// Looks for a mate by the attacker, whoever is to move, in a position so many plies below the first.
+    pub(super) fn run(&mut self, position: &Position, depth: usize, context: &mut Context<'_>) -> Proof {
         self.stopped = false;
         self.path.clear();
         self.children.clear();
-        let mut context = Context { table, limits, stop, attacker };
-        let id = identify(position, attacker);
+        let id = identify(position, context.attacker);
+        // What stands in for the plies before is no position, so nothing repeats it.
+        self.path.resize(depth, Id { board: 0, hand: Hand::EMPTY });
         let mut proof = Proof::UNKNOWN;
         while !proof.is_solved() && !self.stopped {
-            proof = self.visit(position, id, [INFINITE; 2], &mut context);
+            proof = self.visit(position, id, [INFINITE; 2], context);
         }
         proof
     }
@@ -107,6 +97,7 @@ impl Search {
             self.stopped = true;
         }
         let start = self.children.len();
+        let slot = context.slot(id, self.path.len());
         self.path.push(id);
         self.expand(position, context);
         let attacking = position.side() == context.attacker;
@@ -124,7 +115,7 @@ impl Search {
         };
         self.children.truncate(start);
         self.path.pop();
-        context.table.put(id, proof);
+        context.table.put(slot, proof);
         proof
     }
 
@@ -136,8 +127,6 @@ impl Search {
             position.generate(&mut moves);
         } else if self.path.len() <= usize::from(context.limits.plies) {
             position.generate_checks(&mut moves);
-        } else {
-            self.cut = true;
         }
         for &mv in &moves {
             let next = position.play(mv, &mut ());
@@ -146,7 +135,10 @@ impl Search {
                 // Whoever checks for ever loses, so what repeats is no mate.
                 Proof::DISPROVEN
             } else {
-                context.table.get(id).unwrap_or_else(|| first_guess(&next, attacking))
+                context
+                    .table
+                    .get(context.slot(id, self.path.len()))
+                    .unwrap_or_else(|| first_guess(&next, attacking))
             };
             self.children.push(Child { mv, id, proof });
         }

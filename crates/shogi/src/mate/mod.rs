@@ -13,6 +13,8 @@ mod table;
 pub use dfpn::Limits;
 
 use crate::{Move, Position};
+use dfpn::{Context, Search};
+use sente_game::Position as _;
 use table::Table;
 
 /// What a search for a mate came to.
@@ -27,7 +29,10 @@ pub enum Answer {
     Unknown,
 }
 
-/// Searches for mates by unbroken checks, and remembers what it has found from one search to the next.
+/// Searches for mates by unbroken checks.
+///
+/// The first proof found is seldom the shortest. When there is one, mates of one ply, of three and so on are tried in
+/// turn, for no longer than the first search took a few times over.
 ///
 /// ```
 /// use sente_game::Reading;
@@ -42,19 +47,26 @@ pub enum Answer {
 /// ```
 #[derive(Debug)]
 pub struct Solver {
+    /// What holds whatever the number of plies.
     table: Table,
-    search: dfpn::Search,
+    /// What holds within a number of plies.
+    exact_table: Table,
+    search: Search,
 }
 
 impl Solver {
-    /// A solver with a table of so many megabytes.
-    pub fn new(megabytes: usize) -> Self {
-        Self { table: Table::new(megabytes), search: dfpn::Search::default() }
-    }
+    /// How many times as long as the first search the search for shorter mates may take, and how many positions at least.
+    const PATIENCE: u64 = 4;
+    const LEAST_PATIENCE: u64 = 2_000;
 
-    /// Forgets what was found.
-    pub fn clear(&mut self) {
-        self.table.clear();
+    /// A solver with tables of so many megabytes.
+    pub fn new(megabytes: usize) -> Self {
+        let exact = megabytes / 4;
+        Self {
+            table: Table::new(megabytes - exact),
+            exact_table: Table::new(exact),
+            search: Search::default(),
+        }
     }
 
     /// How many positions the last search looked at.
@@ -64,16 +76,47 @@ impl Solver {
 
     /// Whether the player to move mates by unbroken checks. `stop` is asked now and then whether to give up.
     pub fn solve(&mut self, position: &Position, limits: Limits, stop: &mut dyn FnMut() -> bool) -> Answer {
-        let proof = self.search.run(position, &mut self.table, limits, stop);
+        self.table.clear();
+        self.search.reset();
+        let attacker = position.side();
+        let mut context = Context { table: &mut self.table, limits, stop, attacker, exact: false };
+        let proof = self.search.run(position, 0, &mut context);
         if proof.is_disproven() {
             return Answer::NoMate;
         }
         if !proof.is_proven() {
             return Answer::Unknown;
         }
-        match line::extract(position, self, limits, stop) {
-            Some(line) => Answer::Mate(line),
+        match line::extract(position, &mut self.search, &mut context) {
+            Some(line) => Answer::Mate(self.shorten(position, line, limits, stop)),
             None => Answer::Unknown,
         }
+    }
+
+    /// The shortest mate, if it can be found with some patience, else the one that is known.
+    fn shorten(
+        &mut self,
+        position: &Position,
+        known: Vec<Move>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Vec<Move> {
+        let spent = self.search.nodes();
+        let patience = (spent * Self::PATIENCE).max(Self::LEAST_PATIENCE);
+        let nodes = limits.nodes.min(spent + patience);
+        self.exact_table.clear();
+        for plies in (1..known.len().saturating_sub(1)).step_by(2) {
+            let limits = Limits { nodes, plies: plies as u16 };
+            let attacker = position.side();
+            let mut context = Context { table: &mut self.exact_table, limits, stop, attacker, exact: true };
+            let proof = self.search.run(position, 0, &mut context);
+            if proof.is_proven() {
+                return line::extract(position, &mut self.search, &mut context).unwrap_or(known);
+            }
+            if !proof.is_disproven() {
+                break;
+            }
+        }
+        known
     }
 }

@@ -49,13 +49,23 @@ pub(super) struct Id {
     pub(super) hand: Hand,
 }
 
+impl Id {
+    /// The same position with so many plies left, for tables in which what is known holds within a number of plies only.
+    pub(super) const fn within(self, plies: u16) -> Self {
+        const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+        Self { board: self.board ^ (plies as u64 + 1).wrapping_mul(SPREAD), hand: self.hand }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     id: Id,
     proof: Proof,
+    /// When it was written: entries of another age are empty.
+    age: u16,
 }
 
-const EMPTY: Entry = Entry { id: Id { board: 0, hand: Hand::EMPTY }, proof: Proof::UNKNOWN };
+const EMPTY: Entry = Entry { id: Id { board: 0, hand: Hand::EMPTY }, proof: Proof::UNKNOWN, age: 0 };
 
 /// How many entries a board may be in, with different hands.
 const BUCKET: usize = 16;
@@ -65,17 +75,24 @@ const BUCKET: usize = 16;
 #[derive(Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
+    /// Counted from one, so that no entry is of this age at first.
+    age: u16,
 }
 
 impl Table {
     pub(super) fn new(megabytes: usize) -> Self {
         let count = (megabytes.max(1) << 20) / size_of::<Entry>();
         let buckets = (count / BUCKET).max(1);
-        Self { entries: vec![EMPTY; buckets * BUCKET] }
+        Self { entries: vec![EMPTY; buckets * BUCKET], age: 1 }
     }
 
+    /// Forgets everything, most of the time by growing older.
     pub(super) fn clear(&mut self) {
-        self.entries.fill(EMPTY);
+        if self.age == u16::MAX {
+            self.entries.fill(EMPTY);
+            self.age = 0;
+        }
+        self.age += 1;
     }
 
     fn bucket(&mut self, board: u64) -> &mut [Entry] {
@@ -86,9 +103,9 @@ impl Table {
 
     /// What is known of a position.
     pub(super) fn get(&mut self, id: Id) -> Option<Proof> {
-        let mut exact = None;
-        for entry in self.bucket(id.board).iter().filter(|entry| entry.id.board == id.board) {
-            let Entry { id: known, proof } = *entry;
+        let (mut exact, age) = (None, self.age);
+        let is_same_board = |entry: &&Entry| entry.id.board == id.board && entry.age == age;
+        for &Entry { id: known, proof, .. } in self.bucket(id.board).iter().filter(is_same_board) {
             if known.hand == id.hand {
                 exact = Some(proof);
                 if proof.is_solved() {
@@ -106,20 +123,22 @@ impl Table {
 
     /// Remembers what is known of a position, in place of what was known of it or of what took the least to find out.
     pub(super) fn put(&mut self, id: Id, proof: Proof) {
+        let age = self.age;
         let effort = |entry: &Entry| {
             let Proof { pn, dn, .. } = entry.proof;
-            if entry.id.board == 0 { 0 } else { pn.saturating_add(dn) }
+            if entry.age == age { pn.saturating_add(dn) } else { 0 }
         };
         let bucket = self.bucket(id.board);
-        let slot = match bucket.iter().position(|entry| entry.id == id) {
+        let slot = match bucket.iter().position(|entry| entry.id == id && entry.age == age) {
             Some(slot) => slot,
             None => (0..BUCKET).min_by_key(|&slot| effort(&bucket[slot])).unwrap_or(0),
         };
         let known = bucket[slot];
         // A shorter mate is worth more than a newer one.
-        let keeps = known.id == id && known.proof.is_proven() && proof.is_proven();
+        let is_known = known.id == id && known.age == age;
+        let keeps = is_known && known.proof.is_proven() && proof.is_proven();
         if !(keeps && known.proof.distance <= proof.distance) {
-            bucket[slot] = Entry { id, proof };
+            bucket[slot] = Entry { id, proof, age };
         }
     }
 }
