@@ -55,4 +55,4 @@ perft:
 wasm: setup
 	@. ./target/tools/wasm.env; \
 	if [ "$$wasm" = skipped ]; then echo "WebAssembly: skipped"; else set -x; \
-	cargo build --release --target wasm32-unknown-unknown --target-dir target/wasm -p sente-game -p sente-chess; fi
+	cargo build --release --target wasm32-unknown-unknown --target-dir target/wasm -p sente-game -p sente-chess -p sente-shogi; fi

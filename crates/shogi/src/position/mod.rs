@@ -2,6 +2,7 @@
 
 mod board;
 mod checks;
+mod cycles;
 mod legality;
 mod play;
 mod rules;
@@ -351,6 +352,11 @@ impl sente_game::Position for Position {
     #[inline]
     fn repetition(&self, line: &[Trace], ply: usize) -> Repetition {
         rules::repetition(self, line, ply)
+    }
+
+    #[inline]
+    fn can_repeat(&self, line: &[Trace], ply: usize) -> bool {
+        cycles::can_repeat(self, line, ply)
     }
 
     #[inline]

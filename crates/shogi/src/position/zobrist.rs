@@ -37,3 +37,9 @@ pub(super) fn piece(piece: Piece, place: Place) -> u64 {
 pub(super) fn white_to_move() -> u64 {
     KEYS.white_to_move
 }
+
+/// By how much the keys of two boards differ if a piece goes from one square to another: both squares, and the player to
+/// move. All by index, for tables that are made at compile time.
+pub(super) const fn difference(piece: usize, one: usize, other: usize) -> u64 {
+    KEYS.pieces[piece][one] ^ KEYS.pieces[piece][other] ^ KEYS.white_to_move
+}
