@@ -2,7 +2,8 @@
 //!
 //! [`classical`] evaluation is a weighted sum of features that people can name: material, squares, pawns, kings,
 //! mobility. Every weight sits in one table, and the evaluation can be traced: each weight with the number of times it
-//! counted, which is what a tuner fits and what a table for people is made of. [`CompositeEval`] adds evaluators up.
+//! counted, which is what a tuner fits and what a table for people is made of. [`nnue`] is evaluation by a small neural
+//! network, trained on games of the engine itself. [`CompositeEval`] adds evaluators up.
 //!
 //! Everything here is integer arithmetic, pure and the same on every machine. What an evaluator remembers (pawn
 //! structures it has met) belongs to it alone, is reserved when it is made, and never changes a result.
@@ -33,10 +34,12 @@
 //!   is one evaluation, so the two cannot disagree.
 //! * **What is not linear is named.** King danger is squared, drawish endings are scaled, known endings are looked up;
 //!   the trace keeps each of these apart from the sum of weights.
+//! * **A network knows no game.** A feature set translates positions for it, and is all that a game has to bring.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod classical;
 mod composite;
+pub mod nnue;
 
 pub use composite::{CompositeEval, Parts};

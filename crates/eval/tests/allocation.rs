@@ -2,9 +2,11 @@
 
 mod common;
 
-use common::random_games;
+use common::{random_games, random_network};
+use sente_chess::Position;
 use sente_eval::classical::chess::Classical;
-use sente_game::Evaluator as _;
+use sente_eval::nnue::Nnue;
+use sente_game::{Evaluator as _, MAX_PLY, Notation as _, Position as _, Random};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -41,5 +43,21 @@ fn evaluating_allocates_nothing() {
     random_games(3, 10, |position| {
         std::hint::black_box(classical.evaluate(position));
     });
+    assert_eq!(ALLOCATIONS.with(Cell::get), before);
+}
+
+#[test]
+fn following_a_line_allocates_nothing() {
+    let mut nnue = Nnue::new(random_network(64, 1).into());
+    let mut random = Random::new(5);
+    let mut position = Position::start();
+    nnue.refresh(&position);
+    let before = ALLOCATIONS.with(Cell::get);
+    for _ in 0..MAX_PLY {
+        std::hint::black_box(nnue.evaluate(&position));
+        let Some(&mv) = random.choose(&position.legal_moves()) else { break };
+        nnue.push();
+        position.advance(mv, &mut nnue);
+    }
     assert_eq!(ALLOCATIONS.with(Cell::get), before);
 }

@@ -5,6 +5,7 @@ use crate::{assert_none, packages, read};
 /// The crates that may hold unsafe code, with the reason. They deny it in general and allow it where it stands.
 const MAY_BE_UNSAFE: &[(&str, &str)] = &[
     ("chess", "one processor instruction, PEXT, is only reachable through an intrinsic"),
+    ("eval", "instructions that work on many numbers at once are only reachable through intrinsics"),
     ("lab", "what runs in a child before its program must be vouched for"),
     (
         "search",

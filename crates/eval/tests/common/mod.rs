@@ -4,6 +4,8 @@
 #![allow(dead_code)]
 
 use sente_chess::{Bitboard, Kind, Piece, Position, Setup, Square};
+use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::{FeatureSet as _, Network, Parts};
 use sente_game::{Notation as _, Position as _, Random, Reading, Side};
 
 /// A position from its text, read leniently.
@@ -78,4 +80,28 @@ pub(crate) fn colours_swapped(position: &Position) -> Position {
 /// The position with left and right exchanged; rights to castle are lost.
 pub(crate) fn files_swapped(position: &Position) -> Position {
     mapped(position, false, |square| Square::ALL[square.index() ^ 7])
+}
+
+/// A network that knows nothing, with weights of the size that trained ones have.
+pub(crate) fn random_parts(hidden: usize, seed: u64) -> Parts {
+    let mut random = Random::new(seed);
+    let mut numbers = |count: usize, range: usize| -> Vec<i16> {
+        (0..count).map(|_| random.below(2 * range + 1) as i16 - range as i16).collect()
+    };
+    Parts {
+        features: numbers(Mirrored768::COUNT * hidden, 60),
+        biases: numbers(hidden, 100),
+        outputs: numbers(Mirrored768::BUCKETS * 2 * hidden, 60)
+            .into_iter()
+            .map(|weight| weight as i8)
+            .collect(),
+        output_biases: numbers(Mirrored768::BUCKETS, 5000).into_iter().map(i32::from).collect(),
+        scale: 400,
+        provenance: format!("drawn at random from seed {seed}"),
+    }
+}
+
+/// The same, put together.
+pub(crate) fn random_network(hidden: usize, seed: u64) -> Network<Mirrored768> {
+    Network::new(random_parts(hidden, seed)).expect("the weights are small")
 }

@@ -1,0 +1,74 @@
+//! The two loops of a network, written once for all instruction sets.
+
+/// Defines `update` and `dot` for the processor feature that is named, by what the file around the call defines:
+/// `Register`, `REGISTERS` (how many make up a block), `load`, `store`, `add`, `subtract`, `zero`, `weigh` and `sum`.
+///
+/// It is a macro and no generic function because code is only compiled for a feature in a function that names it.
+macro_rules! kernels {
+    ($feature:literal) => {
+        /// Makes `to` the numbers of `from`, rows added and removed.
+        #[target_feature(enable = $feature)]
+        pub(super) fn update(to: &mut [Block], from: &[Block], rows: Rows<'_>) {
+            let width = to.len().min(from.len());
+            let mut offset = 0;
+            while offset + WIDE <= width {
+                tile::<WIDE>(to, from, rows, offset, width);
+                offset += WIDE;
+            }
+            while offset < width {
+                tile::<1>(to, from, rows, offset, width);
+                offset += 1;
+            }
+        }
+
+        /// What [`update`] does, for a few blocks, which stay in registers until all rows are added.
+        #[inline]
+        #[target_feature(enable = $feature)]
+        fn tile<const N: usize>(
+            to: &mut [Block],
+            from: &[Block],
+            rows: Rows<'_>,
+            offset: usize,
+            width: usize,
+        ) {
+            let mut sums = [[zero(); REGISTERS]; N];
+            for (sum, block) in sums.iter_mut().zip(&from[offset..]) {
+                *sum = load(block);
+            }
+            for &row in rows.added {
+                for (sum, block) in sums.iter_mut().zip(part(rows.matrix, row, width, offset, N)) {
+                    let row = load(block);
+                    for (sum, row) in sum.iter_mut().zip(row) {
+                        *sum = add(*sum, row);
+                    }
+                }
+            }
+            for &row in rows.removed {
+                for (sum, block) in sums.iter_mut().zip(part(rows.matrix, row, width, offset, N)) {
+                    let row = load(block);
+                    for (sum, row) in sum.iter_mut().zip(row) {
+                        *sum = subtract(*sum, row);
+                    }
+                }
+            }
+            for (block, sum) in to[offset..].iter_mut().zip(sums) {
+                store(block, sum);
+            }
+        }
+
+        /// The sum of `activate(value)² · weight`.
+        #[target_feature(enable = $feature)]
+        pub(super) fn dot(values: &[Block], weights: &[Block]) -> i32 {
+            let mut sums = [zero(); REGISTERS];
+            for (values, weights) in values.iter().zip(weights) {
+                let (values, weights) = (load(values), load(weights));
+                for index in 0..REGISTERS {
+                    sums[index] = weigh(sums[index], values[index], weights[index]);
+                }
+            }
+            sum(sums)
+        }
+    };
+}
+
+pub(super) use kernels;
