@@ -1,6 +1,8 @@
 //! The command line: what can be typed, and which command each line means.
 
-use crate::commands::{compliance, inspect, matches, merge, ordering, selfplay, suite, tune};
+use crate::commands::{
+    compliance, inspect, matches, merge, ordering, quantise, selfplay, suite, train, tune,
+};
 use crate::failure::{Failure, parse_error};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -14,6 +16,8 @@ Examples:
   sente-lab ordering --depth 13
   sente-lab selfplay --games 100000 --seed 1
   sente-lab tune texel chess-1.games --plot loss.svg
+  sente-lab train chess-1.games --out first.train
+  sente-lab quantise first.train first.nnue
 
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
@@ -43,6 +47,10 @@ enum Command {
     Merge(merge::Arguments),
     /// Fit the engine's numbers to games
     Tune(tune::Arguments),
+    /// Train a network on games
+    Train(Box<train::Arguments>),
+    /// Round a trained network to whole numbers, for the engine, and tell what that costs
+    Quantise(quantise::Arguments),
 }
 
 /// The games that the laboratory knows.
@@ -67,6 +75,8 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
         Command::Inspect(arguments) => inspect::run(&arguments, out),
         Command::Merge(arguments) => merge::run(&arguments, out),
         Command::Tune(arguments) => tune::run(&arguments, out),
+        Command::Train(arguments) => train::run(&arguments, out),
+        Command::Quantise(arguments) => quantise::run(&arguments, out),
     }
 }
 

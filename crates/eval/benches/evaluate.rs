@@ -4,6 +4,8 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use sente_chess::Position;
 use sente_eval::classical::chess::Classical;
+use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::{FeatureSet as _, Network, Nnue, Parts};
 use sente_game::{Evaluator as _, Notation as _, Position as _, Random, Reading};
 
 fn main() {
@@ -67,4 +69,44 @@ fn endgames(bencher: Bencher) {
 #[divan::bench]
 fn construction() -> Classical {
     Classical::new()
+}
+
+/// A network with random weights; what they are makes no difference to the speed.
+fn network(hidden: usize) -> Network<Mirrored768> {
+    let mut random = Random::new(1);
+    let mut numbers = |count: usize| (0..count).map(|_| random.below(101) as i16 - 50).collect::<Vec<_>>();
+    let parts = Parts {
+        features: numbers(Mirrored768::COUNT * hidden),
+        biases: numbers(hidden),
+        outputs: numbers(Mirrored768::BUCKETS * 2 * hidden).into_iter().map(|weight| weight as i8).collect(),
+        output_biases: vec![0; Mirrored768::BUCKETS],
+        scale: 400,
+        provenance: String::new(),
+    };
+    Network::new(parts).expect("small weights make a network")
+}
+
+/// Every move of each position, played, evaluated and taken back, as search does.
+#[divan::bench(args = [128, 256, 512])]
+fn network_after_each_move(bencher: Bencher, hidden: usize) {
+    let positions: Vec<Position> = MIDDLEGAMES
+        .iter()
+        .map(|fen| Position::read_position(fen, Reading::Strict).expect("a legal position"))
+        .collect();
+    let moves = positions.iter().map(Position::count_legal).sum::<usize>();
+    let mut nnue = Nnue::new(network(hidden).into());
+    bencher.counter(ItemsCount::new(moves)).bench_local(|| {
+        let mut sum = 0;
+        for position in &positions {
+            nnue.refresh(position);
+            sum += nnue.evaluate(position).get();
+            for &mv in position.legal_moves().iter() {
+                nnue.push();
+                let next = position.play(mv, &mut nnue);
+                sum += nnue.evaluate(black_box(&next)).get();
+                nnue.pop();
+            }
+        }
+        sum
+    });
 }

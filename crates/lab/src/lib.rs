@@ -11,6 +11,7 @@
 //! * [`selfplay`] has an engine play against itself, and [`packed`] keeps the games in files.
 //! * [`ordering`] tells what telemetry says about ways of ordering moves.
 //! * [`texel`] fits the weights of an evaluation to such games.
+//! * [`train`] makes networks of them.
 //! * [`stats`] turns counts of results into statements: how much stronger, how sure, whether to stop.
 //!
 //! # Example
@@ -50,3 +51,4 @@ pub mod stats;
 pub mod suite;
 pub mod texel;
 pub mod tournament;
+pub mod train;

@@ -12,7 +12,7 @@ mod dataset;
 mod fit;
 mod loss;
 mod model;
-mod parallel;
+pub(crate) mod parallel;
 mod plot;
 mod source;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::thread;
 
 /// Applies `work` to each of the parts, in so many threads, and gives the results in the order of the parts.
-pub(super) fn map<T: Sync, R: Send>(parts: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(crate) fn map<T: Sync, R: Send>(parts: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let share = parts.len().div_ceil(threads.max(1)).max(1);
     let work = &work;
     thread::scope(|scope| {

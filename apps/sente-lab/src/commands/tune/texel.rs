@@ -1,12 +1,11 @@
 //! `sente-lab tune texel`: the weights of the classical evaluation.
 
 use crate::cli::Game;
-use crate::commands::inspect::game;
+use crate::commands::{games, tell};
 use crate::failure::Failure;
 use sente_eval::classical::{Coefficients, Tapered, Term, chess, shogi};
-use sente_game::{Random, Records};
-use sente_lab::data;
-use sente_lab::packed::{Archive, Filter, Game as PackedGame, shuffle};
+use sente_game::Records;
+use sente_lab::packed::{Filter, Game as PackedGame};
 use sente_lab::texel::{Dataset, Epoch, FitSettings, Fitted, find_values, fit, plot, with_table};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -126,32 +125,22 @@ fn of_shogi() -> Subject<sente_shogi::Position> {
 
 /// Fits the weights of the game that the files are about.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let mut archives = Vec::new();
-    for path in &arguments.files {
-        let path = data::find(path);
-        archives.push((Archive::open(&path).map_err(io::Error::other)?, path));
-    }
-    let games = archives.iter().map(|(archive, _)| game(archive)).collect::<Result<Vec<_>, _>>()?;
-    match games.first() {
-        Some(first) if games.iter().any(|game| game != first) => {
-            Err(Failure::Usage("expected files of one game, found files of several".to_owned()))
-        }
-        Some(Game::Shogi) => fit_game(arguments, &archives, &of_shogi(), out),
-        _ => fit_game(arguments, &archives, &of_chess(), out),
+    match games::subject(&arguments.files)? {
+        Game::Chess => fit_game(arguments, &of_chess(), out),
+        Game::Shogi => fit_game(arguments, &of_shogi(), out),
     }
 }
 
 /// Fits the weights, and prints or writes them.
 fn fit_game<P: Records>(
     arguments: &Arguments,
-    archives: &[(Archive, PathBuf)],
     subject: &Subject<P>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     arguments.check(subject.terms)?;
     // Known before hours of work: where to write.
     let target = if arguments.write { Some(arguments.target(subject.values)?) } else { None };
-    let games = read(arguments, archives);
+    let games = games::read(&arguments.files, arguments.seed)?.games;
     let (training, validation) = arguments.datasets(games, subject);
     if training.is_empty() || validation.is_empty() {
         let found = format!("found {} and {}", training.len(), validation.len());
@@ -230,13 +219,9 @@ impl Arguments {
         })
     }
 
-    /// The positions to learn from and those to validate with, of different games. Which games are which depends on
-    /// their numbers alone, so that more games do not change sides.
+    /// The positions to learn from and those to validate with, of different games.
     fn datasets<P: Records>(&self, games: Vec<PackedGame<P>>, subject: &Subject<P>) -> (Dataset, Dataset) {
-        let is_kept_apart = |game: &PackedGame<P>| {
-            Random::new(game.number ^ game.source << 48).next_u64() % 100 < self.validation
-        };
-        let (validation, training): (Vec<_>, Vec<_>) = games.into_iter().partition(is_kept_apart);
+        let (training, validation) = games::split(games, self.validation);
         let filter = Filter { first_ply: self.first_ply, score: self.score, ..Filter::default() };
         let dataset = |games: &[PackedGame<P>], percent: u64| {
             let limit = (self.positions as u128 * u128::from(percent) / 100) as usize;
@@ -244,23 +229,6 @@ impl Arguments {
         };
         (dataset(&training, 100 - self.validation), dataset(&validation, self.validation))
     }
-}
-
-/// The games of all files, in an order that depends on the seed alone.
-fn read<P: Records>(arguments: &Arguments, archives: &[(Archive, PathBuf)]) -> Vec<PackedGame<P>> {
-    let mut games = Vec::new();
-    for (archive, path) in archives {
-        for game in archive.games() {
-            match game {
-                Ok(game) => games.push(game),
-                Err(damage) => tell(&format!("{}: {damage}", path.display())),
-            }
-        }
-    }
-    // Games lie in a file in the order in which they ended, which depends on how busy the machine was.
-    games.sort_by_key(|game| (game.source, game.number));
-    shuffle(&mut games, arguments.seed);
-    games
 }
 
 fn write_source(path: &Path, table: &str) -> Result<(), Failure> {
@@ -284,10 +252,4 @@ fn show(epoch: &Epoch) {
     tell(&format!(
         "epoch {number}: training loss {training:.6}, validation loss {validation:.6}, rate {rate}"
     ));
-}
-
-/// Tells how far things are.
-fn tell(text: &str) {
-    // A reader that nobody is there to be is no reason to stop.
-    let _ = writeln!(io::stderr(), "{text}");
 }

@@ -1,0 +1,223 @@
+//! `sente-lab train`: networks from packed games.
+
+mod settings;
+
+use super::{games, tell};
+use crate::cli::Game;
+use crate::failure::Failure;
+use sente_chess::Position as Chess;
+use sente_eval::classical::chess::Classical;
+use sente_eval::classical::chess::weights::Weights;
+use sente_eval::nnue::FeatureSet;
+use sente_eval::nnue::features::chess::Mirrored768;
+use sente_game::{Conclusion, Evaluator, Notation, Score};
+use sente_lab::packed::{Filter, Game as PackedGame};
+use sente_lab::texel::{Epoch as Point, plot};
+use sente_lab::train::{Checkpoint, Dataset, Epoch, Judgement, Settings, Target, Trainer, fit_scale, judge};
+pub(crate) use settings::Arguments;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How many positions the scale is fitted to.
+const SCALED: usize = 500_000;
+
+/// How long to train before the state is saved once more.
+const PAUSE: Duration = Duration::from_mins(2);
+
+/// Something to compare a network with.
+type Judge<P> = (&'static str, Box<dyn FnMut(&P) -> Score>);
+
+/// Trains the network that `arguments` describe.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    match arguments.game {
+        Game::Chess => {
+            let judge =
+                |mut evaluator: Classical| Box::new(move |position: &Chess| evaluator.evaluate(position));
+            let material = Classical::with_weights(Weights::default().only("Material"));
+            run_game::<Mirrored768>(
+                arguments,
+                vec![("classical evaluation", judge(Classical::new())), ("material only", judge(material))],
+                out,
+            )
+        }
+    }
+}
+
+fn run_game<F: FeatureSet>(
+    arguments: &Arguments,
+    judges: Vec<Judge<F::Position>>,
+    out: &mut impl Write,
+) -> Result<(), Failure>
+where
+    F::Position: Notation,
+{
+    arguments.check()?;
+    let data = Data::read::<F>(arguments)?;
+    let settings = arguments.settings(arguments.scale.unwrap_or_else(|| scale(&data.training)));
+    tell(&format!(
+        "{} positions to learn from, {} to validate with, {} MB, scale {}",
+        data.training.len(),
+        data.validation.len(),
+        (data.training.bytes() + data.validation.bytes()) >> 20,
+        settings.target.scale
+    ));
+    let target = settings.target;
+    let mut trainer = begin::<F>(arguments, &data, settings)?;
+    train(&mut trainer, arguments)?;
+    if !trainer.is_finished() {
+        tell("interrupted: the same command goes on");
+        return Ok(());
+    }
+    report(trainer.checkpoint(), &data.validation, out)?;
+    for (name, mut evaluate) in judges {
+        let scores = scores(&data.for_validation, arguments.filter(), &mut evaluate);
+        writeln!(out, "{}", line(name, &scores, &data.validation, target))?;
+    }
+    Ok(())
+}
+
+/// The positions of all games.
+struct Data<P: Notation> {
+    training: Dataset,
+    validation: Dataset,
+    /// The games of the latter.
+    for_validation: Vec<PackedGame<P>>,
+    /// Where all of them come from.
+    about: String,
+}
+
+impl<P: Notation> Data<P> {
+    fn read<F: FeatureSet<Position = P>>(arguments: &Arguments) -> Result<Self, Failure> {
+        let games::Games { games, sources } = games::read::<P>(&arguments.files, arguments.seed)?;
+        let (filter, threads, count) = (arguments.filter(), arguments.threads(), games.len());
+        let (for_learning, for_validation) = games::split(games, arguments.validation);
+        let mut training = Dataset::from_games::<F>(&for_learning, filter, threads);
+        training.truncate(arguments.positions);
+        let validation = Dataset::from_games::<F>(&for_validation, filter, threads);
+        if training.is_empty() || validation.is_empty() {
+            let found = format!("found {} and {}", training.len(), validation.len());
+            let expected = "expected positions to learn from and to validate with";
+            return Err(Failure::Io(io::Error::other(format!("{expected}, {found}"))));
+        }
+        let about = format!(
+            "{} positions of {count} games: {sources}; trained by sente-lab {} commit {}",
+            training.len() + validation.len(),
+            env!("CARGO_PKG_VERSION"),
+            env!("SENTE_COMMIT")
+        );
+        Ok(Self { training, validation, for_validation, about })
+    }
+}
+
+/// Begins, or goes on where training was interrupted.
+fn begin<'a, F: FeatureSet>(
+    arguments: &Arguments,
+    data: &'a Data<F::Position>,
+    settings: Settings,
+) -> Result<Trainer<'a>, Failure>
+where
+    F::Position: Notation,
+{
+    let (training, validation, threads) = (&data.training, &data.validation, arguments.threads());
+    if !arguments.out.exists() {
+        return Ok(Trainer::new::<F>(training, validation, settings, data.about.clone(), threads));
+    }
+    let saved = Checkpoint::open(&arguments.out);
+    let resumed =
+        saved.and_then(|saved| Trainer::resume::<F>(training, validation, &settings, saved, threads));
+    resumed.map_err(|error| Failure::Usage(format!("{}: {error}", arguments.out.display())))
+}
+
+/// The scale with which the search's scores predict results best, as a whole number, which networks have.
+fn scale(data: &Dataset) -> u16 {
+    let outcomes = data.outcomes();
+    let step = outcomes.len().div_ceil(SCALED).max(1);
+    fit_scale(&outcomes.into_iter().step_by(step).collect::<Vec<_>>()).round() as u16
+}
+
+/// Trains until the end, or until the user has enough.
+fn train(trainer: &mut Trainer<'_>, arguments: &Arguments) -> Result<(), Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // A second handler can only be installed by another part of the program, which there is not.
+    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    let save = |trainer: &Trainer<'_>| {
+        let saved = trainer.checkpoint().save(&arguments.out);
+        saved.map_err(|error| Failure::Io(io::Error::other(error)))
+    };
+    let (mut start, mut steps) = (Instant::now(), trainer.progress().steps);
+    let mut saved = Instant::now();
+    while !trainer.is_finished() && !stop.load(Ordering::Relaxed) {
+        let epoch = trainer.step();
+        if let Some(epoch) = epoch {
+            let done = (trainer.progress().steps - steps) as u128 * arguments.batch as u128;
+            show(&epoch, arguments.epochs, done * 1000 / start.elapsed().as_millis().max(1));
+            (start, steps) = (Instant::now(), trainer.progress().steps);
+            draw(trainer.checkpoint(), arguments)?;
+        }
+        if epoch.is_some() || saved.elapsed() > PAUSE {
+            save(trainer)?;
+            saved = Instant::now();
+        }
+    }
+    save(trainer)
+}
+
+fn show(epoch: &Epoch, all: usize, speed: u128) {
+    let Epoch { number, training, validation, rate } = epoch;
+    tell(&format!(
+        "epoch {number}/{all}: training loss {training:.6}, validation loss {validation:.6}, rate {rate:.6}, \
+         {speed} positions/s"
+    ));
+}
+
+/// Draws the losses, if that is wanted.
+fn draw(checkpoint: &Checkpoint, arguments: &Arguments) -> Result<(), Failure> {
+    let point = |epoch: &Epoch| Point {
+        number: epoch.number,
+        training: epoch.training,
+        validation: epoch.validation,
+        rate: f64::from(epoch.rate),
+    };
+    let points: Vec<_> = checkpoint.epochs.iter().map(point).collect();
+    Ok(arguments.plot.as_ref().map_or(Ok(()), |path| std::fs::write(path, plot(&points)))?)
+}
+
+/// Tells how good the network is.
+fn report(checkpoint: &Checkpoint, validation: &Dataset, out: &mut impl Write) -> Result<(), Failure> {
+    let target = checkpoint.settings.target;
+    if let Some(best) = checkpoint.best_epoch() {
+        writeln!(out, "best after epoch {}: validation loss {:.6}", best.number, best.validation)?;
+    }
+    let outputs = checkpoint.best().predictions(validation).into_iter();
+    let scores: Vec<_> = outputs.map(|output| output * target.scale).collect();
+    writeln!(out, "{}", line("network", &scores, validation, target))?;
+    Ok(())
+}
+
+/// Tells how well scores predict the target, and the search's scores and the results alone, each at its best scale.
+fn line(name: &str, scores: &[f64], validation: &Dataset, target: Target) -> String {
+    let at = |lambda: f64| {
+        let targets = validation.targets(Target { lambda, ..target });
+        judge(&scores.iter().copied().zip(targets).collect::<Vec<_>>())
+    };
+    let Judgement { scale, loss } = at(target.lambda);
+    let (of_scores, of_results) = (at(0.0).loss, at(1.0).loss);
+    format!(
+        "{name:<20} validation loss {loss:.6} at its best scale {scale:.1}; of scores {of_scores:.6}, of results \
+         {of_results:.6}"
+    )
+}
+
+/// What an evaluation says of the positions of games that are of use.
+fn scores<P: Notation>(
+    games: &[PackedGame<P>],
+    filter: Filter,
+    evaluate: &mut impl FnMut(&P) -> Score,
+) -> Vec<f64> {
+    let finished = games.iter().filter(|game| game.conclusion != Conclusion::Unfinished);
+    let samples = finished.flat_map(|game| game.samples(filter));
+    samples.map(|sample| f64::from(evaluate(&sample.position).get())).collect()
+}

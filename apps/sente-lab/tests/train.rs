@@ -1,0 +1,110 @@
+//! From no data to a network, by the binary alone.
+
+mod common;
+
+use common::{Scratch, lab, signal, wait_for};
+use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::{Network, Nnue};
+use sente_game::{Evaluator as _, Notation as _, Reading};
+use std::fs;
+use std::process::{Command, Output, Stdio};
+
+fn output(command: &mut Command) -> Output {
+    command.output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+/// Games that take no time, in a file.
+fn games(scratch: &Scratch, count: u32) -> String {
+    let file = scratch.path("toy.games");
+    let mut command = lab();
+    command.args(["selfplay", &file, "--games", &count.to_string(), "--nodes", "40", "--hash", "1"]);
+    command.args(["--verification", "1", "--max-plies", "100", "--threads", "2"]);
+    let played = output(&mut command);
+    assert!(played.status.success(), "{}", text(&played));
+    file
+}
+
+/// Training of a small network that takes seconds.
+fn train(games: &str, out: &str, epochs: u32) -> Command {
+    let mut command = lab();
+    command.args(["train", games, "--out", out, "--hidden", "32", "--batch", "256", "--validation", "10"]);
+    command.args(["--rate", "0.004", "--lambda", "0", "--first-ply", "8", "--epochs", &epochs.to_string()]);
+    command
+}
+
+/// The loss on the line that begins with a name.
+fn loss(said: &str, name: &str) -> f64 {
+    let line = said.lines().find(|line| line.starts_with(name)).unwrap();
+    let rest = line.split("validation loss").nth(1).unwrap();
+    rest.trim_start().split(' ').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn a_toy_network_trained_from_nothing_beats_material() {
+    let scratch = Scratch::new("train-toy");
+    let games = games(&scratch, 500);
+    let (trained, network, plot) =
+        (scratch.path("toy.train"), scratch.path("toy.nnue"), scratch.path("loss.svg"));
+    let learnt = output(train(&games, &trained, 40).args(["--plot", &plot]));
+    assert!(learnt.status.success(), "{}", text(&learnt));
+    let said = String::from_utf8_lossy(&learnt.stdout).into_owned();
+    assert!(loss(&said, "network") < 0.95 * loss(&said, "material only"), "{said}");
+    assert!(fs::read_to_string(&plot).unwrap().contains("polyline"));
+
+    let rounded = output(lab().args(["quantise", &trained, &network, "--games", &games]));
+    assert!(rounded.status.success(), "{}", text(&rounded));
+    assert!(text(&rounded).contains("10000 positions: mean distance"), "{}", text(&rounded));
+    let network = Network::<Mirrored768>::read(&fs::read(&network).unwrap()).unwrap();
+    assert!(network.provenance().contains("500 games"), "{}", network.provenance());
+    let mut nnue = Nnue::new(network.into());
+    let mut of = |fen: &str| {
+        let position = sente_chess::Position::read_position(fen, Reading::Playable).unwrap();
+        nnue.refresh(&position);
+        nnue.evaluate(&position).get()
+    };
+    let ahead = of("r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1");
+    assert!(of("r1b1kbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1") > ahead + 100);
+}
+
+#[test]
+fn interrupted_training_goes_on_to_the_same_network() {
+    let scratch = Scratch::new("train-resume");
+    let games = games(&scratch, 60);
+    let (whole, cut) = (scratch.path("whole.train"), scratch.path("cut.train"));
+    assert!(output(&mut train(&games, &whole, 300)).status.success());
+    let mut run = train(&games, &cut, 300).stderr(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
+    wait_for(|| fs::metadata(&cut).is_ok());
+    signal("-INT", run.id());
+    run.wait().unwrap();
+    let resumed = output(train(&games, &cut, 300).args(["--threads", "1"]).args(["--plot", "/dev/null"]));
+    assert!(resumed.status.success(), "{}", text(&resumed));
+    assert!(fs::read(&cut).unwrap() == fs::read(&whole).unwrap());
+    // Once more: nothing is left to do.
+    assert!(output(&mut train(&games, &cut, 300)).status.success());
+
+    let other = output(&mut train(&games, &cut, 301));
+    assert_eq!(other.status.code(), Some(2));
+    assert!(text(&other).contains("found"), "{}", text(&other));
+}
+
+#[test]
+fn what_cannot_be_done_is_told() {
+    let scratch = Scratch::new("train-wrong");
+    let games = games(&scratch, 3);
+    let out = scratch.path("a.train");
+    let wrong: [&[&str]; 5] =
+        [&["--hidden", "33"], &["--lambda", "2"], &["--rate", "0"], &["--batch", "0"], &["--epochs", "0"]];
+    for arguments in wrong {
+        let refused = output(lab().args(["train", &games, "--out", &out]).args(arguments));
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", text(&refused));
+    }
+    let foreign = output(lab().args(["quantise", &games, &scratch.path("a.nnue")]));
+    assert_eq!(foreign.status.code(), Some(2));
+    assert!(text(&foreign).contains("expected a checkpoint"), "{}", text(&foreign));
+    let none = output(lab().args(["train", &games, "--out", &out, "--first-ply", "5000"]));
+    assert_eq!(none.status.code(), Some(1), "{}", text(&none));
+}

@@ -1,0 +1,145 @@
+//! Positions as the trainer sees them: the numbers of their features, and what came of them.
+//!
+//! A position takes about a hundred bytes: twelve, and four for each piece.
+
+use super::settings::Target;
+use crate::packed::{Filter, Game, Sample};
+use crate::texel::parallel::map;
+use sente_eval::nnue::FeatureSet;
+use sente_eval::nnue::features::for_each_feature;
+use sente_game::{Conclusion, Notation, Position, Side};
+
+/// Everything about a position but its features.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// How many pieces come before its own.
+    start: u32,
+    /// What search said, seen by the player to move.
+    pub(super) score: i16,
+    /// How many pieces there are.
+    pieces: u8,
+    /// What came of it: half points of the player to move.
+    pub(super) result: u8,
+    /// The output that counts.
+    pub(super) bucket: u8,
+}
+
+/// Many positions.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Dataset {
+    entries: Vec<Entry>,
+    /// For each position, its features for the player to move, then those for the other.
+    features: Vec<u16>,
+}
+
+impl Dataset {
+    /// The positions of some games that are of use. The number of threads makes no difference to the result.
+    pub fn from_games<F: FeatureSet>(games: &[Game<F::Position>], filter: Filter, threads: usize) -> Self
+    where
+        F::Position: Notation,
+    {
+        let of_games = |games: &&[Game<F::Position>]| {
+            let mut part = Self::default();
+            for game in *games {
+                game.samples(filter).iter().for_each(|sample| part.add::<F>(sample));
+            }
+            part
+        };
+        let shares: Vec<_> = games.chunks(games.len().div_ceil(threads.max(1)).max(1)).collect();
+        let mut all = Self::default();
+        map(&shares, threads, of_games).iter().for_each(|part| all.append(part));
+        all
+    }
+
+    /// Adds a position, unless its game has no result or it is too odd to be kept.
+    pub fn add<F: FeatureSet>(&mut self, sample: &Sample<F::Position>) {
+        let position = &sample.position;
+        let result = match sample.conclusion {
+            Conclusion::Draw => 1,
+            Conclusion::Win(side) if side == position.side() => 2,
+            Conclusion::Win(_) => 0,
+            Conclusion::Unfinished => return,
+        };
+        let before = self.features.len();
+        let (mut own, mut other) = (Vec::with_capacity(F::MOST), Vec::with_capacity(F::MOST));
+        for_each_feature::<F>(position, |[first, second]| {
+            let is_first = position.side() == Side::First;
+            let (mine, theirs) = if is_first { (first, second) } else { (second, first) };
+            own.push(mine as u16);
+            other.push(theirs as u16);
+        });
+        if let (Ok(start), Ok(pieces)) = (u32::try_from(before / 2), u8::try_from(own.len())) {
+            self.features.extend(own.into_iter().chain(other));
+            let bucket = F::bucket(position).min(F::BUCKETS - 1) as u8;
+            self.entries.push(Entry { start, score: sample.score, pieces, result, bucket });
+        }
+    }
+
+    /// How many positions there are.
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// How many bytes the positions take.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.entries[..]) + size_of_val(&self.features[..])
+    }
+
+    /// Leaves out all positions after so many.
+    pub fn truncate(&mut self, positions: usize) {
+        self.entries.truncate(positions);
+        let end = self.entries.last().map_or(0, |last| last.start as usize + usize::from(last.pieces));
+        self.features.truncate(2 * end);
+    }
+
+    pub(super) fn entry(&self, index: usize) -> &Entry {
+        &self.entries[index]
+    }
+
+    /// The features of a position: for the player to move, and for the other.
+    pub(super) fn features(&self, entry: &Entry) -> [&[u16]; 2] {
+        let pieces = usize::from(entry.pieces);
+        let all = &self.features[2 * entry.start as usize..][..2 * pieces];
+        let (own, other) = all.split_at(pieces);
+        [own, other]
+    }
+
+    /// A number that tells sets of positions apart.
+    pub fn fingerprint(&self) -> u64 {
+        let step = |sum: u64, number: u64| (sum ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        let labels = |entry: &Entry| {
+            u64::from(entry.score as u16) << 24
+                | u64::from(entry.pieces) << 16
+                | u64::from(entry.result) << 8
+                | u64::from(entry.bucket)
+        };
+        let sum = self.entries.iter().map(labels).fold(self.entries.len() as u64, step);
+        self.features.iter().map(|&feature| u64::from(feature)).fold(sum, step)
+    }
+
+    /// The search's scores and the results, as outcomes between zero and one, of all positions.
+    pub fn outcomes(&self) -> Vec<(f64, f64)> {
+        let outcome = |entry: &Entry| (f64::from(entry.score), f64::from(entry.result) / 2.0);
+        self.entries.iter().map(outcome).collect()
+    }
+
+    /// What should be promised of each position.
+    pub fn targets(&self, target: Target) -> Vec<f64> {
+        self.entries.iter().map(|entry| target.of(entry.score, entry.result)).collect()
+    }
+
+    fn append(&mut self, other: &Self) {
+        // Positions beyond what four bytes can number are too many for any memory.
+        let Ok(offset) = u32::try_from(self.features.len() / 2) else { return };
+        let moved = other.entries.iter();
+        self.entries.extend(
+            moved.filter_map(|entry| Some(Entry { start: entry.start.checked_add(offset)?, ..*entry })),
+        );
+        self.features.extend_from_slice(&other.features);
+    }
+}
