@@ -32,7 +32,18 @@ fn games(scratch: &Scratch, count: u32) -> String {
 fn train(games: &str, out: &str, epochs: u32) -> Command {
     let mut command = lab();
     command.args(["train", games, "--out", out, "--hidden", "32", "--batch", "256", "--validation", "10"]);
-    command.args(["--rate", "0.004", "--lambda", "0", "--first-ply", "8", "--epochs", &epochs.to_string()]);
+    command.args([
+        "--scale",
+        "150",
+        "--rate",
+        "0.001",
+        "--lambda",
+        "0",
+        "--first-ply",
+        "8",
+        "--epochs",
+        &epochs.to_string(),
+    ]);
     command
 }
 
@@ -49,7 +60,7 @@ fn a_toy_network_trained_from_nothing_beats_material() {
     let games = games(&scratch, 500);
     let (trained, network, plot) =
         (scratch.path("toy.train"), scratch.path("toy.nnue"), scratch.path("loss.svg"));
-    let learnt = output(train(&games, &trained, 40).args(["--plot", &plot]));
+    let learnt = output(train(&games, &trained, 20).args(["--plot", &plot]));
     assert!(learnt.status.success(), "{}", text(&learnt));
     let said = String::from_utf8_lossy(&learnt.stdout).into_owned();
     assert!(loss(&said, "network") < 0.95 * loss(&said, "material only"), "{said}");

@@ -100,7 +100,7 @@ fn network_after_each_move(bencher: Bencher, hidden: usize) {
         for position in &positions {
             nnue.refresh(position);
             sum += nnue.evaluate(position).get();
-            for &mv in position.legal_moves().iter() {
+            for &mv in &position.legal_moves() {
                 nnue.push();
                 let next = position.play(mv, &mut nnue);
                 sum += nnue.evaluate(black_box(&next)).get();

@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::chess::Mirrored768;
 use sente_game::{Notation, Random};
-use sente_lab::train::{Checkpoint, quantise, verify};
+use sente_lab::packed::shuffle;
+use sente_lab::train::{Checkpoint, Settings, calibrate, quantise, verify};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -53,34 +54,20 @@ fn run_game<F: FeatureSet>(
 where
     F::Position: Notation,
 {
-    let Some(best) = checkpoint.best_epoch() else {
-        return Err(Failure::Usage(
-            "expected a trained network, found one before its first epoch".to_owned(),
-        ));
-    };
-    let settings = &checkpoint.settings;
-    let provenance = format!(
-        "{}; epoch {} of {}, validation loss {:.6}, lambda {}, batch {}, rate {} to {}, decay {}, seed {}",
-        checkpoint.about,
-        best.number,
-        settings.epochs,
-        best.validation,
-        settings.target.lambda,
-        settings.batch,
-        settings.rates.0,
-        settings.rates.1,
-        settings.decay,
-        settings.seed
-    );
-    let scale = settings.target.scale.round() as u16;
+    let scale = checkpoint.settings.target.scale.round() as u16;
     let network =
-        quantise::<F>(checkpoint.best(), scale, provenance).map_err(|error| io::Error::other(error))?;
-    let positions = if arguments.games.is_empty() {
-        random_positions::<F::Position>(arguments.positions)
+        quantise::<F>(checkpoint.best(), scale, provenance(checkpoint)?).map_err(io::Error::other)?;
+    // As many positions again, to make up for the rounding with.
+    let count = arguments.positions.saturating_mul(2);
+    let mut positions = if arguments.games.is_empty() {
+        random_positions::<F::Position>(count)
     } else {
-        played_positions::<F::Position>(arguments)?
+        played_positions::<F::Position>(&arguments.games, count)?
     };
-    let verified = verify(network.clone(), checkpoint.best(), &positions);
+    shuffle(&mut positions, 1);
+    let (for_verification, others) = positions.split_at(positions.len().min(arguments.positions));
+    let network = calibrate(network, checkpoint.best(), others).map_err(io::Error::other)?;
+    let verified = verify(network.clone(), checkpoint.best(), for_verification);
     let summary = format!(
         "{} positions: mean distance {:.2}, largest {:.2}, mean score {:.1}",
         verified.positions, verified.mean, verified.largest, verified.size
@@ -95,6 +82,21 @@ where
     writeln!(out, "{summary}")?;
     writeln!(out, "{}", network.provenance())?;
     Ok(())
+}
+
+/// What the network says of itself.
+fn provenance(checkpoint: &Checkpoint) -> Result<String, Failure> {
+    let Some(best) = checkpoint.best_epoch() else {
+        let found = "found one before the end of its first epoch";
+        return Err(Failure::Usage(format!("expected a trained network, {found}")));
+    };
+    let Checkpoint { about, settings, .. } = checkpoint;
+    let Settings { target, rates, decay, batch, epochs, seed, .. } = settings;
+    Ok(format!(
+        "{about}; epoch {} of {epochs}, validation loss {:.6}, lambda {}, batch {batch}, rate {} to {}, \
+         decay {decay}, seed {seed}",
+        best.number, best.validation, target.lambda, rates.0, rates.1
+    ))
 }
 
 /// Positions of games in which every move is drawn at random.
@@ -113,12 +115,12 @@ fn random_positions<P: Notation>(count: usize) -> Vec<P> {
 }
 
 /// Positions of games that were played, of many games before many of one.
-fn played_positions<P: Notation>(arguments: &Arguments) -> Result<Vec<P>, Failure> {
-    let games = games::read::<P>(&arguments.games, 1)?.games;
-    let per_game = arguments.positions.div_ceil(games.len().max(1));
-    let mut positions = Vec::with_capacity(arguments.positions);
+fn played_positions<P: Notation>(files: &[PathBuf], count: usize) -> Result<Vec<P>, Failure> {
+    let games = games::read::<P>(files, 1)?.games;
+    let per_game = count.div_ceil(games.len().max(1));
+    let mut positions = Vec::new();
     for game in &games {
-        let step = game.positions().div_ceil(per_game).max(1);
+        let step = game.positions().div_ceil(per_game.max(1)).max(1);
         let mut number = 0;
         game.for_each_position(|position, _| {
             if number % step == step / 2 {
@@ -127,6 +129,6 @@ fn played_positions<P: Notation>(arguments: &Arguments) -> Result<Vec<P>, Failur
             number += 1;
         });
     }
-    positions.truncate(arguments.positions);
+    positions.truncate(count);
     Ok(positions)
 }

@@ -126,6 +126,7 @@ impl FeatureSet for Others {
     type View = ();
     const NAME: &'static str = "others";
     const COUNT: usize = Mirrored768::COUNT;
+    const KINDS: usize = 1;
     const MOST: usize = 32;
     const BUCKETS: usize = 8;
 
@@ -135,6 +136,10 @@ impl FeatureSet for Others {
 
     fn index(side: Side, (): (), piece: sente_chess::Piece, square: sente_chess::Square) -> usize {
         Mirrored768::index(side, false, piece, square)
+    }
+
+    fn kind(_: usize) -> usize {
+        0
     }
 
     fn bucket(position: &sente_chess::Position) -> usize {

@@ -1,4 +1,4 @@
-//! How weights are moved: Adam with decay apart from the slope (AdamW).
+//! How weights are moved: Adam with decay apart from the slope (`AdamW`).
 
 use super::model::{LARGEST, Model, Row, UNITS};
 use serde::{Deserialize, Serialize};
@@ -27,27 +27,52 @@ impl Step {
         Self { rate: rate / come(FIRST_MOMENT), warm: 1.0 / come(SECOND_MOMENT), keep: 1.0 - rate * decay }
     }
 
-    /// Moves weights by the slopes of all shards, which are added up in their order.
+    /// Moves weights by the slopes of all shards, which are added up in their order; each weight of a feature by its own
+    /// slope, and all of a kind together by the sum of theirs.
+    ///
+    /// A piece on a rare place is so moved by what is learnt of the same piece elsewhere. (It is as if each row were the sum
+    /// of one for the feature and one for its kind, known as factorised features, without the cost of adding them up.)
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is compiled once for each instruction set")]
-    pub(super) fn apply(self, part: Part<'_>, shards: &[&Model]) {
+    pub(super) fn apply(self, part: &mut Part<'_>, shards: &[&Model]) {
+        let mut common = vec![Row::ZERO; part.common_first.len()];
         for (index, weights) in part.weights.iter_mut().enumerate() {
             let mut slopes = Row::ZERO;
             for shard in shards {
-                let row = &shard.rows[part.start + index];
-                for unit in 0..UNITS {
-                    slopes.0[unit] += row.0[unit];
-                }
+                slopes.add(&shard.rows[part.start + index]);
             }
-            let (first, second) = (&mut part.first[index].0, &mut part.second[index].0);
+            if let Some(&kind) = part.kinds.get(index) {
+                common[usize::from(kind)].add(&slopes);
+            }
+            let moves = self.moves(&mut part.first[index], &mut part.second[index], &slopes);
             for unit in 0..UNITS {
-                let slope = slopes.0[unit];
-                first[unit] += (1.0 - FIRST_MOMENT) * (slope - first[unit]);
-                second[unit] += (1.0 - SECOND_MOMENT) * (slope * slope - second[unit]);
-                let step = self.rate * first[unit] / ((second[unit] * self.warm).sqrt() + EPSILON);
-                weights.0[unit] = (weights.0[unit] * self.keep - step).clamp(-LARGEST, LARGEST);
+                let weight = weights.0[unit] * self.keep - moves.0[unit];
+                weights.0[unit] = weight.clamp(-LARGEST, LARGEST);
             }
         }
+        for (kind, slopes) in common.iter_mut().enumerate() {
+            *slopes = self.moves(&mut part.common_first[kind], &mut part.common_second[kind], slopes);
+        }
+        for (weights, &kind) in part.weights.iter_mut().zip(part.kinds) {
+            let moves = &common[usize::from(kind)];
+            for unit in 0..UNITS {
+                weights.0[unit] = (weights.0[unit] - moves.0[unit]).clamp(-LARGEST, LARGEST);
+            }
+        }
+    }
+
+    /// How far weights with these slopes go, by the averages of slopes and of their squares.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is compiled once for each instruction set")]
+    fn moves(self, first: &mut Row, second: &mut Row, slopes: &Row) -> Row {
+        let mut moves = Row::ZERO;
+        for unit in 0..UNITS {
+            let slope = slopes.0[unit];
+            first.0[unit] += (1.0 - FIRST_MOMENT) * (slope - first.0[unit]);
+            second.0[unit] += (1.0 - SECOND_MOMENT) * (slope * slope - second.0[unit]);
+            moves.0[unit] = self.rate * first.0[unit] / ((second.0[unit] * self.warm).sqrt() + EPSILON);
+        }
+        moves
     }
 }
 
@@ -59,4 +84,9 @@ pub(super) struct Part<'a> {
     pub(super) weights: &'a mut [Row],
     pub(super) first: &'a mut [Row],
     pub(super) second: &'a mut [Row],
+    /// The kinds of the first rows; the others have none.
+    pub(super) kinds: &'a [u16],
+    /// The averages of each kind.
+    pub(super) common_first: &'a mut [Row],
+    pub(super) common_second: &'a mut [Row],
 }

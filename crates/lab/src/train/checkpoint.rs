@@ -35,6 +35,9 @@ pub struct Checkpoint {
     /// The averages of slopes, and of their squares.
     pub(super) first: Model,
     pub(super) second: Model,
+    /// The same of each kind of features, group by group.
+    pub(super) common_first: Vec<Row>,
+    pub(super) common_second: Vec<Row>,
     /// The weights with the least loss over positions that are not learnt from.
     pub(super) best: Model,
 }
@@ -67,6 +70,8 @@ impl Checkpoint {
             model,
             first: Model::zero(shape),
             second: Model::zero(shape),
+            common_first: vec![Row::ZERO; shape.groups() * shape.kinds],
+            common_second: vec![Row::ZERO; shape.groups() * shape.kinds],
             settings,
         }
     }
@@ -122,8 +127,9 @@ impl Checkpoint {
         let top = serde_json::to_vec(&top).unwrap_or_default();
         let mut covered = (top.len() as u32).to_le_bytes().to_vec();
         covered.extend_from_slice(&top);
-        for model in [&self.model, &self.first, &self.second, &self.best] {
-            covered.extend(model.rows.iter().flat_map(|row| row.0).flat_map(f32::to_le_bytes));
+        let models = [&self.model, &self.first, &self.second, &self.best].map(|model| &model.rows);
+        for rows in models.into_iter().chain([&self.common_first, &self.common_second]) {
+            covered.extend(rows.iter().flat_map(|row| row.0).flat_map(f32::to_le_bytes));
         }
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -177,17 +183,20 @@ fn read(bytes: &[u8]) -> Option<Checkpoint> {
     let (length, rest) = bytes.split_first_chunk()?;
     let (top, mut rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
     let top: Top = serde_json::from_slice(top).ok()?;
-    let Shape { features, hidden, buckets } = top.shape;
+    let Shape { features, kinds, hidden, buckets } = top.shape;
     let is_sane = hidden == top.settings.hidden
         && (1..=MOST_HIDDEN).contains(&hidden)
         && hidden.is_multiple_of(UNITS)
         && (1..=usize::from(u16::MAX)).contains(&features)
+        && (1..=features).contains(&kinds)
         && (1..=usize::from(u8::MAX)).contains(&buckets);
     if !is_sane {
         return None;
     }
-    let mut model = || read_model(&mut rest, top.shape);
+    let mut model = || Some(Model { shape: top.shape, rows: read_rows(&mut rest, top.shape.rows())? });
     let (model, first, second, best) = (model()?, model()?, model()?, model()?);
+    let mut common = || read_rows(&mut rest, top.shape.groups() * kinds);
+    let (common_first, common_second) = (common()?, common()?);
     let checkpoint = Checkpoint {
         settings: top.settings,
         about: top.about,
@@ -199,17 +208,18 @@ fn read(bytes: &[u8]) -> Option<Checkpoint> {
         model,
         first,
         second,
+        common_first,
+        common_second,
         best,
     };
     rest.is_empty().then_some(checkpoint)
 }
 
-fn read_model(bytes: &mut &[u8], shape: Shape) -> Option<Model> {
-    let (taken, rest) = bytes.split_at_checked(shape.rows() * size_of::<Row>())?;
+fn read_rows(bytes: &mut &[u8], count: usize) -> Option<Vec<Row>> {
+    let (taken, rest) = bytes.split_at_checked(count.checked_mul(size_of::<Row>())?)?;
     *bytes = rest;
     let numbers: Vec<f32> = taken.as_chunks().0.iter().map(|number| f32::from_le_bytes(*number)).collect();
-    let rows = numbers.as_chunks().0.iter().map(|row| Row(*row)).collect();
-    Some(Model { shape, rows })
+    Some(numbers.as_chunks().0.iter().map(|row| Row(*row)).collect())
 }
 
 /// Why training cannot go on from a file.

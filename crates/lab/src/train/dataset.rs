@@ -47,7 +47,9 @@ impl Dataset {
         };
         let shares: Vec<_> = games.chunks(games.len().div_ceil(threads.max(1)).max(1)).collect();
         let mut all = Self::default();
-        map(&shares, threads, of_games).iter().for_each(|part| all.append(part));
+        for part in map(&shares, threads, of_games) {
+            all.append(&part);
+        }
         all
     }
 

@@ -7,7 +7,7 @@
 //!
 //! * [`Trainer`] moves the weights, and can stop and go on at any step ([`Checkpoint`]).
 //! * [`Model`] is the network with its weights as they are learnt, not yet rounded.
-//! * [`quantise`] rounds them, and [`verify`] tells what the rounding cost.
+//! * [`quantise`] rounds them, [`calibrate`] makes up for it on average, and [`verify`] tells what it cost.
 //! * [`judge`] tells how well something else predicts the same positions.
 //!
 //! The same games, settings and seed give the same network, whatever the number of threads: a batch is cut into fixed
@@ -36,6 +36,6 @@ pub use checkpoint::{Checkpoint, CheckpointError};
 pub use dataset::Dataset;
 pub use judge::{Judgement, fit_scale, judge};
 pub use model::{Model, Shape};
-pub use quantise::{Verification, quantise, verify};
+pub use quantise::{Verification, calibrate, quantise, verify};
 pub use settings::{Epoch, Settings, Target};
 pub use trainer::{Progress, Trainer};

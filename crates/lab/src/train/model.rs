@@ -18,6 +18,14 @@ pub(super) struct Row(pub(super) [f32; UNITS]);
 
 impl Row {
     pub(super) const ZERO: Self = Self([0.0; UNITS]);
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is compiled once for each instruction set")]
+    pub(super) fn add(&mut self, other: &Self) {
+        for unit in 0..UNITS {
+            self.0[unit] += other.0[unit];
+        }
+    }
 }
 
 /// The sizes of a network.
@@ -25,6 +33,8 @@ impl Row {
 pub struct Shape {
     /// How many features there are.
     pub features: usize,
+    /// How many kinds of them there are.
+    pub kinds: usize,
     /// How many hidden units each side has, a multiple of thirty-two.
     pub hidden: usize,
     /// How many outputs there are.
@@ -34,7 +44,7 @@ pub struct Shape {
 impl Shape {
     /// The shape of a network for a set of features.
     pub const fn of<F: FeatureSet>(hidden: usize) -> Self {
-        Self { features: F::COUNT, hidden, buckets: F::BUCKETS }
+        Self { features: F::COUNT, kinds: F::KINDS, hidden, buckets: F::BUCKETS }
     }
 
     /// How many groups of hidden units there are.
@@ -69,6 +79,7 @@ impl Model {
     /// Weights to start from: random ones, as small as their number asks for; no biases.
     pub fn random(shape: Shape, seed: u64) -> Self {
         let (mut random, mut model) = (Random::new(seed), Self::zero(shape));
+        #[expect(clippy::cast_precision_loss, reason = "the sizes of networks are small")]
         let deviations = [shape.features, 2 * shape.hidden].map(|inputs| 1.0 / (inputs as f32).sqrt());
         for group in 0..shape.groups() {
             let rows = &mut model.rows[group * shape.stride()..][..shape.stride()];
@@ -132,6 +143,7 @@ impl Model {
 
 /// A random number that is close to normal, with a deviation of one.
 fn normal(random: &mut Random) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "twenty-four bits are what fits")]
     let sum: f32 = (0..12).map(|_| random.below(1 << 24) as f32 / (1 << 24) as f32).sum();
     sum - 6.0
 }
@@ -140,7 +152,7 @@ fn normal(random: &mut Random) -> f32 {
 mod tests {
     use super::*;
 
-    const SHAPE: Shape = Shape { features: 1000, hidden: 64, buckets: 3 };
+    const SHAPE: Shape = Shape { features: 1000, kinds: 1, hidden: 64, buckets: 3 };
 
     #[test]
     fn weights_start_small_and_biases_at_zero() {

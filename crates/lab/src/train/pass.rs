@@ -102,7 +102,7 @@ impl Workspace {
                     let end = self.ends[2 * position + side] as usize;
                     let mut sums = *biases;
                     for &feature in &self.features[start..end] {
-                        add(&mut sums, &rows[usize::from(feature)]);
+                        sums.add(&rows[usize::from(feature)]);
                     }
                     start = end;
                     weigh(&mut products, &sums, &weights[2 * self.buckets[position] + side]);
@@ -143,9 +143,9 @@ impl Workspace {
                     let slope = self.slopes[position];
                     let deltas = unweigh(&mut rest[1 + output], hidden, &weights[output], slope);
                     for &feature in &self.features[start..end] {
-                        add(&mut rows[usize::from(feature)], &deltas);
+                        rows[usize::from(feature)].add(&deltas);
                     }
-                    add(&mut rest[0], &deltas);
+                    rest[0].add(&deltas);
                     start = end;
                 }
             }
@@ -153,14 +153,6 @@ impl Workspace {
         for (&bucket, slope) in self.buckets.iter().zip(&self.slopes) {
             *gradient.output_bias_mut(bucket) += slope;
         }
-    }
-}
-
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "it is compiled once for each instruction set")]
-fn add(sums: &mut Row, row: &Row) {
-    for unit in 0..UNITS {
-        sums.0[unit] += row.0[unit];
     }
 }
 

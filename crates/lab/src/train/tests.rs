@@ -3,11 +3,11 @@
 use super::adam::{Part, Step};
 use super::checkpoint::{Checkpoint, CheckpointError};
 use super::dataset::Dataset;
-use super::model::{Model, Shape, UNITS};
+use super::model::{Model, Row, Shape, UNITS};
 use super::pass::{Aim, Workspace};
 use super::settings::{Settings, Target, expectation};
 use super::trainer::Trainer;
-use super::{judge, quantise, verify, wide};
+use super::{calibrate, judge, quantise, verify, wide};
 use crate::packed::Sample;
 use sente_chess::Position;
 use sente_eval::nnue::FeatureSet as _;
@@ -131,15 +131,50 @@ fn wide_registers_make_no_difference() {
     assert!(wide_loss.to_bits() == loss.to_bits() && wide_gradient == gradient);
     assert_eq!(wide::assess(&mut workspace, &data, &positions, &model, TARGET).to_bits(), loss.to_bits());
     let step = Step::new(3, 0.01, 0.1);
-    let moved = |apply: fn(Step, Part<'_>, &[&Model])| {
+    let kinds: Vec<u16> = (0..Mirrored768::COUNT).map(|feature| Mirrored768::kind(feature) as u16).collect();
+    let moved = |apply: fn(Step, &mut Part<'_>, &[&Model])| {
         let (mut weights, mut first, mut second) = (model.clone(), gradient.clone(), model.clone());
         second.rows.iter_mut().flat_map(|row| &mut row.0).for_each(|weight| *weight *= *weight);
-        let part =
-            Part { start: 0, weights: &mut weights.rows, first: &mut first.rows, second: &mut second.rows };
-        apply(step, part, &[&gradient, &wide_gradient]);
-        (weights, first, second)
+        let mut common = [vec![Row::ZERO; Mirrored768::KINDS], vec![Row::ZERO; Mirrored768::KINDS]];
+        let [common_first, common_second] = &mut common;
+        let mut part = Part {
+            start: 0,
+            weights: &mut weights.rows,
+            first: &mut first.rows,
+            second: &mut second.rows,
+            kinds: &kinds,
+            common_first,
+            common_second,
+        };
+        apply(step, &mut part, &[&gradient, &wide_gradient]);
+        (weights, first, second, common)
     };
-    assert!(moved(Step::apply) == moved(wide::apply));
+    let (narrow, wide) = (moved(Step::apply), moved(wide::apply));
+    assert!(narrow == wide && narrow.3[1].iter().all(|row| *row != Row::ZERO));
+}
+
+#[test]
+fn what_is_learnt_of_a_piece_on_one_place_is_a_hint_at_others() {
+    let shape = Shape { features: 4, kinds: 2, hidden: 32, buckets: 1 };
+    let (mut weights, mut gradient) = (Model::zero(shape), Model::zero(shape));
+    gradient.rows[0].0[5] = 3.0;
+    let (mut first, mut second) = (Model::zero(shape), Model::zero(shape));
+    let (mut common_first, mut common_second) = ([Row::ZERO; 2], [Row::ZERO; 2]);
+    let mut part = Part {
+        start: 0,
+        weights: &mut weights.rows,
+        first: &mut first.rows,
+        second: &mut second.rows,
+        kinds: &[0, 0, 1, 1],
+        common_first: &mut common_first,
+        common_second: &mut common_second,
+    };
+    Step::new(1, 0.5, 0.0).apply(&mut part, &[&gradient]);
+    // A first step goes as far as the rate, whatever the slope: by its own slope, and by that of its kind.
+    let moved: Vec<f32> = weights.rows.iter().map(|row| row.0[5]).collect();
+    let expected = [-1.0, -0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    assert!(moved.iter().zip(expected).all(|(moved, expected)| (moved - expected).abs() < 1e-3), "{moved:?}");
+    assert!(weights.rows.iter().all(|row| row.0[4] == 0.0));
 }
 
 fn train(data: &Dataset, threads: usize) -> Checkpoint {
@@ -246,7 +281,10 @@ fn material_is_learnt_and_survives_rounding() {
     assert!(loss < 0.1 * judge(&pairs).loss, "{loss} and {}", judge(&pairs).loss);
 
     let network = quantise::<Mirrored768>(learnt.best(), 150, "a test".into()).unwrap();
+    let rounded = verify(network.clone(), learnt.best(), &positions(20));
+    let network = calibrate(network, learnt.best(), &positions(60)[2000..]).unwrap();
     let verified = verify(network, learnt.best(), &positions(20));
+    assert!(verified.mean < rounded.mean, "{verified:?} and {rounded:?}");
     assert!(verified.is_passed(150) && verified.mean < 3.0 && verified.size > 50.0, "{verified:?}");
     // Other weights do not pass.
     let network = quantise::<Mirrored768>(&model(32), 150, String::new()).unwrap();

@@ -19,9 +19,6 @@ const SHARDS: usize = 8;
 /// How many positions are validated together.
 const VALIDATED: usize = 4096;
 
-/// How many rows of weights are moved together.
-const MOVED: usize = 256;
-
 /// Learns a network from positions.
 #[derive(Debug)]
 pub struct Trainer<'a> {
@@ -30,6 +27,8 @@ pub struct Trainer<'a> {
     threads: usize,
     state: Checkpoint,
     shards: Vec<Shard>,
+    /// The kind of each feature.
+    kinds: Vec<u16>,
     /// The positions in the order of an epoch, and which epoch that is.
     order: Vec<u32>,
     ordered: Option<u64>,
@@ -64,7 +63,7 @@ impl<'a> Trainer<'a> {
         threads: usize,
     ) -> Self {
         let fingerprint = fingerprint(training, validation);
-        Self::at(training, validation, Checkpoint::new::<F>(settings, fingerprint, about), threads)
+        Self::at::<F>(training, validation, Checkpoint::new::<F>(settings, fingerprint, about), threads)
     }
 
     /// Goes on where a checkpoint was made.
@@ -79,14 +78,20 @@ impl<'a> Trainer<'a> {
         threads: usize,
     ) -> Result<Self, CheckpointError> {
         checkpoint.check::<F>(settings, fingerprint(training, validation))?;
-        Ok(Self::at(training, validation, checkpoint, threads))
+        Ok(Self::at::<F>(training, validation, checkpoint, threads))
     }
 
-    fn at(training: &'a Dataset, validation: &'a Dataset, state: Checkpoint, threads: usize) -> Self {
+    fn at<F: FeatureSet>(
+        training: &'a Dataset,
+        validation: &'a Dataset,
+        state: Checkpoint,
+        threads: usize,
+    ) -> Self {
         let shape = state.model.shape();
         let shard = || Shard { workspace: Workspace::default(), gradient: Model::zero(shape), loss: 0.0 };
         let shards = (0..SHARDS).map(|_| shard()).collect();
-        Self { training, validation, threads, state, shards, order: Vec::new(), ordered: None }
+        let kinds = (0..F::COUNT).map(|feature| F::kind(feature) as u16).collect();
+        Self { training, validation, threads, state, shards, kinds, order: Vec::new(), ordered: None }
     }
 
     /// Everything that is needed to go on, and what was learnt so far.
@@ -149,17 +154,25 @@ impl<'a> Trainer<'a> {
 
     /// Moves all weights by a step.
     fn move_weights(&mut self, step: Step) {
-        let Checkpoint { model, first, second, .. } = &mut self.state;
+        let shape = self.state.model.shape();
+        let Checkpoint { model, first, second, common_first, common_second, .. } = &mut self.state;
         let shards: Vec<&Model> = self.shards.iter().map(|shard| &shard.gradient).collect();
-        let moments = first.rows.chunks_mut(MOVED).zip(second.rows.chunks_mut(MOVED));
-        let parts = model.rows.chunks_mut(MOVED).zip(moments).enumerate();
-        let parts = parts.map(|(index, (weights, (first, second)))| Part {
-            start: index * MOVED,
+        // The biases of outputs come after the last group, and have no kinds.
+        let mut first = first.rows.chunks_mut(shape.stride());
+        let mut second = second.rows.chunks_mut(shape.stride());
+        let mut common_first = common_first.chunks_mut(shape.kinds);
+        let mut common_second = common_second.chunks_mut(shape.kinds);
+        let weights = model.rows.chunks_mut(shape.stride()).enumerate();
+        let parts = weights.map(|(group, weights)| Part {
+            start: group * shape.stride(),
             weights,
-            first,
-            second,
+            first: first.next().unwrap_or_default(),
+            second: second.next().unwrap_or_default(),
+            kinds: if group < shape.groups() { &self.kinds } else { &[] },
+            common_first: common_first.next().unwrap_or_default(),
+            common_second: common_second.next().unwrap_or_default(),
         });
-        for_each(parts, self.threads, |part| wide::apply(step, part, &shards));
+        for_each(parts, self.threads, |mut part| wide::apply(step, &mut part, &shards));
     }
 
     fn finish_epoch(&mut self, rate: f32) -> Epoch {

@@ -57,6 +57,6 @@ wide! {
 
 wide! {
     /// See [`Step::apply`].
-    apply(step: Step, part: Part<'_>, shards: &[&Model]) -> (),
+    apply(step: Step, part: &mut Part<'_>, shards: &[&Model]) -> (),
     step.apply(part, shards)
 }

@@ -23,6 +23,7 @@ impl FeatureSet for Mirrored768 {
 
     const NAME: &'static str = "chess-768-mirrored";
     const COUNT: usize = 2 * Kind::COUNT * Square::COUNT;
+    const KINDS: usize = 2 * Kind::COUNT;
     const MOST: usize = 32;
     const BUCKETS: usize = 8;
 
@@ -37,6 +38,10 @@ impl FeatureSet for Mirrored768 {
         let files = if is_mirrored { 0b000_111 } else { 0 };
         let owner = usize::from(piece.side() != side);
         (owner * Kind::COUNT + piece.kind().index()) * Square::COUNT + (square.index() ^ ranks ^ files)
+    }
+
+    fn kind(feature: usize) -> usize {
+        feature / Square::COUNT
     }
 
     #[inline]

@@ -31,7 +31,11 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     /// How many features there are, below 65,535.
     const COUNT: usize;
 
-    /// How many of them a position has at most.
+    /// How many kinds of features there are. Features of a kind are the same piece on different places, so training may take
+    /// what it learns of one as a hint at the others.
+    const KINDS: usize;
+
+    /// How many features a position has at most.
     const MOST: usize;
 
     /// How many outputs a network has; the position decides which one counts.
@@ -42,6 +46,9 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
 
     /// The feature, below [`FeatureSet::COUNT`], that a piece on a place is to `side`, which has this view.
     fn index(side: Side, view: Self::View, piece: Piece<Self>, place: Place<Self>) -> usize;
+
+    /// The kind of a feature, below [`FeatureSet::KINDS`].
+    fn kind(feature: usize) -> usize;
 
     /// The output that counts, below [`FeatureSet::BUCKETS`].
     fn bucket(position: &Self::Position) -> usize;
