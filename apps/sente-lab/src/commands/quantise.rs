@@ -4,6 +4,7 @@ use super::games;
 use crate::failure::Failure;
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::shogi::Mirrored2344;
 use sente_game::{Notation, Random};
 use sente_lab::packed::shuffle;
 use sente_lab::train::{Checkpoint, Settings, calibrate, quantise, verify};
@@ -39,8 +40,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         checkpoint.map_err(|error| Failure::Usage(format!("{}: {error}", arguments.trained.display())))?;
     match checkpoint.features.as_str() {
         Mirrored768::NAME => run_game::<Mirrored768>(arguments, &checkpoint, out),
+        Mirrored2344::NAME => run_game::<Mirrored2344>(arguments, &checkpoint, out),
         other => {
-            let expected = Mirrored768::NAME;
+            let expected = format!("{} or {}", Mirrored768::NAME, Mirrored2344::NAME);
             Err(Failure::Usage(format!("expected training for {expected}, found it for {other:?}")))
         }
     }

@@ -8,12 +8,15 @@ use crate::failure::Failure;
 use sente_chess::Position as Chess;
 use sente_eval::classical::chess::Classical;
 use sente_eval::classical::chess::weights::Weights;
+use sente_eval::classical::shogi;
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::shogi::Mirrored2344;
 use sente_game::{Conclusion, Evaluator, Notation, Score};
 use sente_lab::packed::{Filter, Game as PackedGame};
 use sente_lab::texel::{Epoch as Point, plot};
 use sente_lab::train::{Checkpoint, Dataset, Epoch, Judgement, Settings, Target, Trainer, fit_scale, judge};
+use sente_shogi::Position as Shogi;
 pub(crate) use settings::Arguments;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -41,6 +44,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
                 vec![("classical evaluation", judge(Classical::new())), ("material only", judge(material))],
                 out,
             )
+        }
+        Game::Shogi => {
+            let mut classical = shogi::Classical::new();
+            let judge = Box::new(move |position: &Shogi| classical.evaluate(position));
+            run_game::<Mirrored2344>(arguments, vec![("classical evaluation", judge)], out)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a network sees of a position.
 
 pub mod chess;
+pub mod shogi;
 
 use sente_game::{Key, Position, Side};
 use std::fmt::Debug;
