@@ -143,8 +143,8 @@ mod tests {
     #[test]
     fn lines_are_written_as_players_do() {
         let start = Position::start();
-        let mv = start.read_move("7g7f").unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(start.line_text(&[mv]), "▲７六歩");
+        let moves: Vec<_> = start.read_move("7g7f").into_iter().collect();
+        assert_eq!(start.line_text(&moves), "▲７六歩");
     }
 
     #[test]

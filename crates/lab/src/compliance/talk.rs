@@ -214,7 +214,7 @@ impl Talk {
 
     /// Asks whether the engine is ready. What it says before is returned.
     pub(super) fn ready(&mut self) -> Step<Vec<Spoken>> {
-        self.say(self.protocol.is_ready());
+        self.say(Protocol::IS_READY);
         self.hear_ready()
     }
 

@@ -144,7 +144,7 @@ impl Session {
     /// # Errors
     /// If it does not say so in time.
     pub fn ready(&mut self) -> Result<(), Fault> {
-        self.process.send(self.protocol.is_ready());
+        self.process.send(Protocol::IS_READY);
         let deadline = Instant::now() + self.patience.ready;
         loop {
             match self.hear(deadline) {
@@ -213,7 +213,7 @@ impl Session {
 
     /// Tells the engine to stop and gives it a moment, so that it can be used for the next game.
     fn overdue(&mut self, start: Instant, limit: Duration, clocked: bool) -> Fault {
-        self.process.send(self.protocol.stop());
+        self.process.send(Protocol::STOP);
         let answer = self.hear_best(Instant::now() + self.patience.stop, |_, _| {});
         match answer {
             Ok((_, at)) if clocked => {
@@ -256,7 +256,7 @@ impl Session {
 
     /// Ends the engine's search, whatever comes of it.
     fn interrupted(&self) -> Fault {
-        self.process.send(self.protocol.stop());
+        self.process.send(Protocol::STOP);
         Fault::Interrupted
     }
 
@@ -283,7 +283,7 @@ impl Session {
 
     /// Asks the engine to end and gives it a moment to do so.
     pub fn quit(mut self) {
-        self.process.send(self.protocol.quit());
+        self.process.send(Protocol::QUIT);
         self.process.wait(Duration::from_millis(500));
     }
 }

@@ -86,7 +86,7 @@ impl EngineSpec {
             "arg" => self.launch.arguments.push(value.to_owned()),
             "dir" => self.launch.directory = Some(PathBuf::from(value)),
             "proto" => {
-                self.protocol = value.parse().map_err(|_| SpecError::new("proto=uci or proto=usi", word))?
+                self.protocol = value.parse().map_err(|_| SpecError::new("proto=uci or proto=usi", word))?;
             }
             "tc" | "movetime" | "nodes" | "depth" => self.control = Some(control(key, value, word)?),
             _ => match key.strip_prefix("option.") {

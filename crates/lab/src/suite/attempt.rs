@@ -137,6 +137,7 @@ impl<'a, P: Records> Watch<'a, P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Reply;
     use sente_chess::Position;
 
     const TWO_ROOKS: &str = "7k/8/8/8/8/8/R7/1R5K w - -";
@@ -158,7 +159,7 @@ mod tests {
             watch.note(report, Duration::from_secs(second));
         }
         watch.conclude(&Thought {
-            best: best.map(|mv| mv.parse().unwrap()),
+            best: best.map_or(Reply::None, |mv: &str| Reply::Move(mv.parse().unwrap())),
             report: reports.last().cloned().unwrap_or_default(),
             time: Duration::from_mins(1),
             usage: None,

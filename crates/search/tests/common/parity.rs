@@ -102,7 +102,7 @@ impl<P: Position> Checker<P> {
             table: &self.table,
             table_move,
             killers,
-            captured_on: square.filter(|_| self.checked % 2 == 0),
+            captured_on: square.filter(|_| self.checked.is_multiple_of(2)),
             ply: self.checked / self.kits.len() % 8,
             depth: self.checked as i32 % 13,
             beta: Score::DRAW,

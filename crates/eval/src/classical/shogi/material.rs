@@ -52,7 +52,7 @@ fn in_hand<T: Trace>(position: &Position, side: Side, tally: &mut Tally<T>) -> T
 /// A king among the opponent's ranks can hardly be mated, and with company it may declare.
 fn entering<T: Trace>(scene: &Scene, side: Side, tally: &mut Tally<T>) -> Tapered {
     let (own, _) = scene.both(side);
-    if !own.king.is_some_and(|king| rank(side, king) >= 6) {
+    if own.king.is_none_or(|king| rank(side, king) < 6) {
         return Tapered::ZERO;
     }
     let company = own.men().iter().filter(|man| rank(side, man.square) >= 6).count() - 1;

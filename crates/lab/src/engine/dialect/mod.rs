@@ -171,10 +171,8 @@ impl Protocol {
         }
     }
 
-    /// Asks the engine whether it is ready.
-    pub const fn is_ready(self) -> &'static str {
-        "isready"
-    }
+    /// Asks the engine whether it is ready. All protocols say it in the same word.
+    pub const IS_READY: &'static str = "isready";
 
     /// Tells the engine that another game begins.
     pub const fn new_game(self) -> &'static str {
@@ -184,15 +182,11 @@ impl Protocol {
         }
     }
 
-    /// Tells the engine to stop searching.
-    pub const fn stop(self) -> &'static str {
-        "stop"
-    }
+    /// Tells the engine to stop searching. All protocols say it in the same word.
+    pub const STOP: &'static str = "stop";
 
-    /// Tells the engine to end.
-    pub const fn quit(self) -> &'static str {
-        "quit"
-    }
+    /// Tells the engine to end. All protocols say it in the same word.
+    pub const QUIT: &'static str = "quit";
 
     /// Sets an option.
     ///

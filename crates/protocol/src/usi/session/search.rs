@@ -24,7 +24,7 @@ impl Session {
             return self.desk.begin(|desk| Job::perft(desk.position, depth, (), desk.voice.clone()));
         }
         if let Some(time) = go.mate {
-            return self.desk.begin(|desk| look_for_mate(desk.position, time, desk.voice.clone()));
+            return self.desk.begin(|desk| look_for_mate(&desk.position, time, desk.voice.clone()));
         }
         if !go.ponder && !go.infinite && may_declare(&self.desk.position) {
             self.desk.stop();
@@ -100,7 +100,8 @@ fn may_declare(position: &Position) -> bool {
 }
 
 /// Looks for a mate in a thread of its own, and tells what came of it.
-fn look_for_mate(position: Position, time: MateTime, voice: Voice) -> std::io::Result<Job> {
+fn look_for_mate(position: &Position, time: MateTime, voice: Voice) -> std::io::Result<Job> {
+    let position = *position;
     Job::start_outspoken("mate", time == MateTime::Infinite, move |stop: &AtomicBool| {
         let start = sente_engine::now();
         let is_over = || match time {
