@@ -122,10 +122,10 @@ fn played_positions<P: Notation>(files: &[PathBuf], count: usize) -> Result<Vec<
     let per_game = count.div_ceil(games.len().max(1));
     let mut positions = Vec::new();
     for game in &games {
-        let step = game.positions().div_ceil(per_game.max(1)).max(1);
+        let step = (game.positions() / per_game.max(1)).max(1);
         let mut number = 0;
         game.for_each_position(|position, _| {
-            if number % step == step / 2 {
+            if number % step == 0 {
                 positions.push(*position);
             }
             number += 1;

@@ -5,4 +5,5 @@ mod common;
 mod damage;
 mod files;
 mod lines;
+mod nets;
 mod scores;
