@@ -214,6 +214,20 @@ fn csa_describes_positions_in_three_ways() {
     assert_eq!((won.steps[1].seconds, won.conclusion()), (Some(4), Conclusion::Win(BLACK)));
 }
 
+/// Found by fuzzing: a line that is no tag once its control character is gone was kept as one, and lost when written.
+#[test]
+fn tags_are_judged_by_the_name_that_is_kept() {
+    for text in ["\u{1}19 move (34) ( 1:00/00:00:00)\n", "\u{7f}*note：said\n", "\u{2}手合割：平手\n"]
+    {
+        for game in [read_ki2(text.as_bytes()), read_kif(text.as_bytes())] {
+            let game = game.unwrap();
+            let mut written = String::new();
+            write_kif(&game, &mut written).unwrap();
+            assert_eq!(read_kif(written.as_bytes()), Ok(game), "{text:?}");
+        }
+    }
+}
+
 #[test]
 fn no_bytes_make_reading_panic() {
     let mut random = Random::new(3);
