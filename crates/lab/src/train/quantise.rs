@@ -64,7 +64,7 @@ pub fn calibrate<F: FeatureSet>(
     }
     for (bias, (sum, count)) in parts.output_biases.iter_mut().zip(errors) {
         let error = if count > 0.0 { sum / count / scale } else { 0.0 };
-        *bias -= (error * f64::from(HIDDEN_UNIT * OUTPUT_UNIT)).round() as i32;
+        *bias = bias.saturating_sub((error * f64::from(HIDDEN_UNIT * OUTPUT_UNIT)).round() as i32);
     }
     Network::new(parts)
 }
