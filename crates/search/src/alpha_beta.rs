@@ -5,9 +5,9 @@
 
 use crate::history::Step;
 use crate::node::{Node, NonPv};
-use crate::ordering::{Context, Picked, Picker};
+use crate::ordering::{Picked, Picker};
 use crate::steps::Tried;
-use crate::telemetry::{Looked, Recorder as _, Seen};
+use crate::telemetry::Recorder as _;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::{QuietCell, Worker};
@@ -150,13 +150,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let killers = self.frame(here.ply).killers;
         self.frame_mut(here.ply + 1).cutoffs = 0;
         self.frame_mut(here.ply + 2).killers = [None; 2];
-        let lists = self.borrow_lists();
-        let mut picker = K::main(&self.context(here, &threats, killers), lists);
+        let node = self.view(here, &threats, killers);
+        let mut picker = self.open_picker(&node, K::main);
         let mut found = Found::new(here.alpha);
         let mut tried = Tried::<P>::default();
         let (mut first, mut best) = (None, None);
 
-        while let Some(picked) = self.next_move(&mut picker, here, &threats, killers) {
+        while let Some(picked) = self.next_move(&mut picker, &node) {
             // Step 11. Moves that are not wanted at all.
             if Some(picked.mv) == here.excluded || (N::ROOT && !self.is_root_move(picked.mv)) {
                 continue;
@@ -198,24 +198,11 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             }
             tried.add(picked.mv, candidate.quiet);
         }
-        self.recorder.noted(picker.tally());
-        self.return_lists(picker.into_lists());
+        self.close_picker(picker);
         if self.stopped {
             return Score::DRAW;
         }
-        if !N::ROOT {
-            self.recorder.looked(Looked {
-                depth: here.depth,
-                best,
-                first,
-                cut: found.best >= here.beta,
-                pv: N::PV,
-                guided: here.table_move().is_some(),
-                in_check: here.in_check,
-                left_out: here.excluded.is_some(),
-                room: self.kit.settings.ranked.room(here.depth),
-            });
-        }
+        self.tell_of_node::<N>(here, &found, first, best);
 
         // Step 17. No move at all, or lessons for the next time.
         if found.moves == 0 {
@@ -299,51 +286,6 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             self.histories.noisy_score(here.position, mv)
         };
         Candidate { picked, quiet, standing }
-    }
-
-    /// A move as those see it who watch.
-    fn seen(&self, here: &Here<'_, P>, candidate: &Candidate<P::Move>) -> Seen {
-        let Picked { rank, stage, .. } = candidate.picked;
-        let reach = self.kit.settings.gates.reach(here.depth);
-        Seen { rank, stage, quiet: candidate.quiet, depth: here.depth, reach }
-    }
-
-    /// The picker's next move.
-    #[inline]
-    pub(crate) fn next_move(
-        &mut self,
-        source: &mut K,
-        here: &Here<'_, P>,
-        threats: &OnceCell<P::Threats>,
-        killers: [Option<P::Move>; 2],
-    ) -> Option<Picked<P::Move>> {
-        let start = self.recorder.time(&self.watch);
-        let picked = source.next(&self.context(here, threats, killers));
-        self.recorder.ordered(&self.watch, start);
-        picked
-    }
-
-    /// What a picker may look at.
-    pub(crate) fn context<'a>(
-        &'a self,
-        here: &'a Here<'_, P>,
-        threats: &'a OnceCell<P::Threats>,
-        killers: [Option<P::Move>; 2],
-    ) -> Context<'a, P> {
-        Context {
-            position: here.position,
-            threats,
-            histories: &self.histories,
-            previous: &here.previous,
-            kit: &self.kit,
-            table: &self.shared.table,
-            table_move: here.table_move(),
-            killers,
-            captured_on: self.frame_back(here.ply, 1).captured_on,
-            ply: here.ply,
-            depth: here.depth,
-            beta: here.beta,
-        }
     }
 
     /// The score of a node without legal moves; with a move left out it says nothing but that there is no other.

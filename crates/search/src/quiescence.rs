@@ -3,7 +3,6 @@
 use crate::alpha_beta::{Here, Request};
 use crate::node::Node;
 use crate::ordering::{Picked, Picker, Regime};
-use crate::telemetry::Recorder as _;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
@@ -87,11 +86,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     fn follow_captures<N: Node>(&mut self, here: &Here<'_, P>, quiet: &mut Quiet<P::Move>, depth: i32) {
         let threats = OnceCell::new();
         let regime = self.regime(here, depth);
-        let lists = self.borrow_lists();
-        let context = self.context(here, &threats, [None; 2]);
-        let mut picker =
-            if here.in_check { K::main(&context, lists) } else { K::quiescence(&context, regime, lists) };
-        while let Some(picked) = self.next_move(&mut picker, here, &threats, [None; 2]) {
+        let node = self.view(here, &threats, [None; 2]);
+        let mut picker = if here.in_check {
+            self.open_picker(&node, K::main)
+        } else {
+            self.open_picker(&node, |context, lists| K::quiescence(context, regime, lists))
+        };
+        while let Some(picked) = self.next_move(&mut picker, &node) {
             quiet.moves += 1;
             if !quiet.best.is_mated() && self.is_hopeless(here, &picked, quiet) {
                 continue;
@@ -121,8 +122,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 picker.skip_quiets();
             }
         }
-        self.recorder.noted(picker.tally());
-        self.return_lists(picker.into_lists());
+        self.close_picker(picker);
     }
 
     fn regime(&self, here: &Here<'_, P>, depth: i32) -> Regime<P::Square> {

@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 300.0;
+const WIDTH: f64 = 540.0;
+const HEIGHT: f64 = 290.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 14.0;
@@ -168,8 +168,8 @@ pub(super) fn lines(label: &str, axes: &Axes, series: &[Series<'_>]) -> String {
 pub(super) fn bars(label: &str, unit: Unit, rows: &[(String, Vec<Option<f64>>)], names: &[&str]) -> String {
     const BAR: f64 = 18.0;
     const GAP: f64 = 14.0;
-    const NAMES: f64 = 170.0;
-    const NUMBERS: f64 = 64.0;
+    const NAMES: f64 = 150.0;
+    const NUMBERS: f64 = 66.0;
     let group = BAR * names.len() as f64 + GAP;
     let height = group * rows.len() as f64 + GAP;
     let most =
@@ -213,7 +213,7 @@ pub(super) type Part = (usize, String, f64);
 pub(super) fn shares(label: &str, rows: &[(String, Vec<Part>)]) -> String {
     const BAR: f64 = 24.0;
     const GAP: f64 = 12.0;
-    const NAMES: f64 = 130.0;
+    const NAMES: f64 = 120.0;
     let height = (BAR + GAP) * rows.len() as f64 + GAP;
     let mut svg = open(label, height);
     for (row, (name, parts)) in rows.iter().enumerate() {

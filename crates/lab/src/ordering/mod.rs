@@ -117,6 +117,7 @@ mod tests {
                 in_check: false,
                 left_out: false,
                 room: 2,
+                lead: None,
             });
             telemetry.deepened(depth, 10 << depth);
         }

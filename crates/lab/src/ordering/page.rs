@@ -126,7 +126,8 @@ fn case_bars(report: &Report, label: &str, key: &str, unit: Unit) -> String {
         variant.cases(key).iter().find(|other| other.key == case.key).and_then(|other| other.value.number())
     };
     let row = |case: &&Figure| {
-        (case.what.to_owned(), report.variants.iter().map(|variant| value(variant, case)).collect())
+        let name = if case.what.is_empty() { &case.key } else { case.what };
+        (name.to_owned(), report.variants.iter().map(|variant| value(variant, case)).collect())
     };
     chart::bars(label, unit, &cases.iter().map(row).collect::<Vec<_>>(), &names(report))
 }
@@ -136,20 +137,22 @@ fn first_moves(report: &Report) -> String {
     let axes = Axes { x: "depth", y: Unit::Percent, range, logarithmic: false };
     let by_depth =
         curves(report, "Cutoffs by the first move, by depth", "first_move_cutoffs_by_depth", &axes);
-    let by_node =
-        case_bars(report, "Cutoffs by the first move, by node", "first_move_cutoffs_by_node", Unit::Percent);
-    let by_stage = case_bars(
-        report,
-        "Cutoffs by the first move, by stage",
-        "first_move_cutoffs_by_stage",
-        Unit::Percent,
-    );
+    let bars = |by: &str, key: &str| {
+        case_bars(report, &format!("Cutoffs by the first move, by {by}"), key, Unit::Percent)
+    };
     let content = legend(report)
         + "<div class=\"pair\">\n"
         + &figure("By depth left", &by_depth)
-        + &figure("By kind of node", &by_node)
-        + "</div>\n"
-        + &figure("By where the first move came from", &by_stage);
+        + &figure("By kind of node", &bars("kind of node", "first_move_cutoffs_by_node"))
+        + &figure(
+            "By where the first move came from",
+            &bars("stage of the first move", "first_move_cutoffs_by_stage"),
+        )
+        + &figure(
+            "By the lead of the evaluation over what cuts, in hundredths",
+            &bars("lead of the evaluation", "first_move_cutoffs_by_lead"),
+        )
+        + "</div>\n";
     section(
         "Cut by the first move",
         "Where a node is cut at all, the first move should do it: everything tried before the move that cuts was for \

@@ -38,21 +38,15 @@ impl Weights {
     }
 }
 
-/// A node as a picker sees it.
+/// A node, as far as it stays the same while its moves are searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Context<'a, P: Position> {
+pub struct NodeView<'a, P: Position> {
     /// The position.
     pub position: &'a P,
     /// What the opponent attacks, worked out when first asked for.
     pub threats: &'a OnceCell<P::Threats>,
-    /// The experience of the thread.
-    pub histories: &'a Histories<P>,
     /// The moves one, two, four and six plies before, those that there are.
     pub previous: &'a [Option<Step<P>>; 4],
-    /// What counts how much, what was chosen, and what is kept from node to node.
-    pub kit: &'a Kit<P>,
-    /// What is known of other positions.
-    pub table: &'a TranspositionTable,
     /// The table's move, if it has one; it may be anything.
     pub table_move: Option<P::Move>,
     /// Quiet moves that cut at sister nodes, the latest first; they may be anything.
@@ -67,23 +61,36 @@ pub struct Context<'a, P: Position> {
     pub beta: Score,
 }
 
+/// A node as a picker sees it, with what the thread knows at the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a, P: Position> {
+    /// The node.
+    pub node: &'a NodeView<'a, P>,
+    /// The experience of the thread.
+    pub histories: &'a Histories<P>,
+    /// What counts how much, what was chosen, and what is kept from node to node.
+    pub kit: &'a Kit<P>,
+    /// What is known of other positions.
+    pub table: &'a TranspositionTable,
+}
+
 impl<P: Position> Context<'_, P> {
     /// What the opponent attacks.
     #[inline]
     pub fn threats(&self) -> &P::Threats {
-        self.threats.get_or_init(|| self.position.threats())
+        self.node.threats.get_or_init(|| self.node.position.threats())
     }
 
     /// The table's move, if it is legal here.
     #[inline]
     pub fn legal_table_move(&self) -> Option<P::Move> {
-        self.table_move.filter(|&mv| self.position.is_legal(mv))
+        self.node.table_move.filter(|&mv| self.node.position.is_legal(mv))
     }
 
     /// A quiet move that cut at a sister node, if so many are to be remembered.
     #[inline]
     pub fn killer(&self, number: usize) -> Option<P::Move> {
-        if number < self.kit.settings.heuristics.killers { self.killers[number] } else { None }
+        if number < self.kit.settings.heuristics.killers { self.node.killers[number] } else { None }
     }
 
     /// The quiet move that last refuted the opponent's move.
@@ -92,42 +99,42 @@ impl<P: Position> Context<'_, P> {
         if !self.kit.settings.heuristics.counter {
             return None;
         }
-        self.previous[0].and_then(|step| self.histories.countermoves[step])
+        self.node.previous[0].and_then(|step| self.histories.countermoves[step])
     }
 
     /// The move that the last iteration expected here.
     pub fn expected_move(&self) -> Option<P::Move> {
-        self.kit.expected(self.ply, self.position.key())
+        self.kit.expected(self.node.ply, self.node.position.key())
     }
 
     /// Whether the table knows that the opponent is lost after a move: a search that was nearly as deep as the one to
     /// come found nothing there that saves him.
     pub fn is_known_refutation(&self, mv: P::Move) -> bool {
         const LAG: i32 = 4;
-        let entry = self.table.probe::<P::Move>(self.position.key_after(mv));
+        let entry = self.table.probe::<P::Move>(self.node.position.key_after(mv));
         entry.is_some_and(|entry| {
             entry.bound.is_upper()
-                && entry.depth.get() >= self.depth - LAG
+                && entry.depth.get() >= self.node.depth - LAG
                 && !entry.score.is_decided()
-                && -entry.score >= self.beta
+                && -entry.score >= self.node.beta
         })
     }
 
     /// Whether a noisy move answers the opponent's capture or gives check.
     pub fn is_tactical(&self, mv: P::Move) -> bool {
-        self.captured_on == Some(self.position.target(mv)) || self.position.gives_check(mv)
+        self.node.captured_on == Some(self.node.position.target(mv)) || self.node.position.gives_check(mv)
     }
 
     /// How promising a noisy move is: what it takes counts most, then its success.
     #[inline]
     pub fn noisy_score(&self, mv: P::Move) -> i32 {
-        self.gain_score(mv) + self.histories.noisy_score(self.position, mv)
+        self.gain_score(mv) + self.histories.noisy_score(self.node.position, mv)
     }
 
     /// What a noisy move takes, weighed.
     #[inline]
     pub fn gain_score(&self, mv: P::Move) -> i32 {
-        self.kit.weights.gain * self.position.noisy_gain(mv)
+        self.kit.weights.gain * self.node.position.noisy_gain(mv)
     }
 
     /// How promising a quiet move is: the sum of its successes, and what it does at first sight.
@@ -139,7 +146,7 @@ impl<P: Position> Context<'_, P> {
     /// The sum of a quiet move's successes.
     #[inline]
     pub fn success(&self, mv: P::Move) -> i32 {
-        let position = self.position;
+        let position = self.node.position;
         let (side, origin) = (position.side(), position.origin(mv));
         let step @ (piece, target) = (position.piece(mv), position.target(mv));
         let threat = position.threat(self.threats(), mv);
@@ -147,18 +154,25 @@ impl<P: Position> Context<'_, P> {
         let mut score = self.kit.weights.quiet * self.histories.quiet[(side, origin, target, threat)].get()
             + self.histories.piece_to[step].get()
             + self.histories.structure[(structure, piece, target)].get()
-            + self.histories.continuation_score(self.previous, step);
-        if self.ply < LOW_PLIES {
-            let low = self.histories.low_ply[(Slot::of(self.ply as u64), origin, target)].get();
-            score += self.kit.weights.low_ply * low / (1 + self.ply as i32);
+            + self.histories.continuation_score(self.node.previous, step);
+        if self.node.ply < LOW_PLIES {
+            let low = self.histories.low_ply[(Slot::of(self.node.ply as u64), origin, target)].get();
+            score += self.kit.weights.low_ply * low / (1 + self.node.ply as i32);
         }
         score
+    }
+
+    /// How the evaluation usually changes by a quiet move, weighed.
+    #[inline]
+    pub fn drift_score(&self, mv: P::Move) -> i32 {
+        let (weight, position) = (self.kit.settings.heuristics.drift, self.node.position);
+        weight * self.histories.drift[(position.piece(mv), position.origin(mv), position.target(mv))].get()
     }
 
     /// What speaks for a quiet move without any experience: a piece saved, a check given.
     #[inline]
     pub fn first_sight(&self, mv: P::Move) -> i32 {
-        let position = self.position;
+        let position = self.node.position;
         let mut score = self.kit.weights.relief * position.relief(self.threats(), mv);
         if position.checks_directly(self.threats(), mv)
             && position.exchange_reaches(mv, self.kit.weights.safe_check)

@@ -1,6 +1,6 @@
 //! Why a move is tried when it is: its rank in a picker, and what each heuristic gives it.
 
-use super::{Context, Kit, Lists, Picker, Settings, Stage};
+use super::{Context, Kit, Lists, NodeView, Picker, Settings, Stage};
 use crate::history::{Histories, LOW_PLIES, Slot};
 use crate::tt::{OutOfMemory, TranspositionTable};
 use crate::tunables::Tunables;
@@ -72,14 +72,11 @@ impl<'a, P: Position> Viewpoint<'a, P> {
     }
 
     /// The node, without a move from the table or any other that is remembered.
-    fn context(&self) -> Context<'_, P> {
-        Context {
+    fn node(&self) -> NodeView<'_, P> {
+        NodeView {
             position: self.position,
             threats: &self.threats,
-            histories: self.histories,
             previous: &[None; 4],
-            kit: &self.kit,
-            table: &self.table,
             table_move: None,
             killers: [None; 2],
             captured_on: None,
@@ -89,9 +86,14 @@ impl<'a, P: Position> Viewpoint<'a, P> {
         }
     }
 
+    fn context<'b>(&'b self, node: &'b NodeView<'b, P>) -> Context<'b, P> {
+        Context { node, histories: self.histories, kit: &self.kit, table: &self.table }
+    }
+
     /// Where a picker puts each move, in its order.
     pub fn places<K: Picker<P>>(&self) -> Vec<Place<P::Move>> {
-        let context = self.context();
+        let node = self.node();
+        let context = self.context(&node);
         let mut picker = K::main(&context, Lists::new());
         let next = || {
             picker.next(&context).map(|picked| Place {
@@ -105,7 +107,8 @@ impl<'a, P: Position> Viewpoint<'a, P> {
 
     /// What is known of every legal move, in the order of generation.
     pub fn explain(&self) -> Vec<Explained<P::Move>> {
-        let (context, position) = (self.context(), self.position);
+        let (node, position) = (self.node(), self.position);
+        let context = self.context(&node);
         let explain = |&mv: &P::Move| {
             let noisy = position.is_noisy(mv);
             Explained {
@@ -129,20 +132,20 @@ impl<P: Position> Context<'_, P> {
     fn noisy_parts(&self, mv: P::Move) -> Vec<Contribution> {
         vec![
             part("gain", "what it takes", self.gain_score(mv)),
-            part("noisy", "its success", self.histories.noisy_score(self.position, mv)),
+            part("noisy", "its success", self.histories.noisy_score(self.node.position, mv)),
         ]
     }
 
     /// What [`Context::quiet_score`] consists of.
     fn quiet_parts(&self, mv: P::Move) -> Vec<Contribution> {
-        let (position, weights, histories) = (self.position, &self.kit.weights, self.histories);
+        let (position, weights, histories) = (self.node.position, &self.kit.weights, self.histories);
         let (side, origin) = (position.side(), position.origin(mv));
         let step @ (piece, target) = (position.piece(mv), position.target(mv));
         let threat = position.threat(self.threats(), mv);
         let structure = Slot::of(position.structure_key());
-        let low_ply = if self.ply < LOW_PLIES {
-            let low = histories.low_ply[(Slot::of(self.ply as u64), origin, target)].get();
-            weights.low_ply * low / (1 + self.ply as i32)
+        let low_ply = if self.node.ply < LOW_PLIES {
+            let low = histories.low_ply[(Slot::of(self.node.ply as u64), origin, target)].get();
+            weights.low_ply * low / (1 + self.node.ply as i32)
         } else {
             0
         };
@@ -162,10 +165,11 @@ impl<P: Position> Context<'_, P> {
             part(
                 "continuation",
                 "success after these moves",
-                histories.continuation_score(self.previous, step),
+                histories.continuation_score(self.node.previous, step),
             ),
             part("low_ply", "success near the root", low_ply),
             part("relief", "what it saves", relief),
+            part("drift", "what it does to the evaluation", self.drift_score(mv)),
             part("check", "a safe check", self.first_sight(mv) - relief),
         ]
     }

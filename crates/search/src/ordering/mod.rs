@@ -24,7 +24,7 @@ mod settings;
 mod sorted;
 mod staged;
 
-pub use context::{Context, Weights};
+pub use context::{Context, NodeView, Weights};
 pub use explain::{Contribution, Explained, Place, Viewpoint};
 pub use kit::Kit;
 pub(crate) use lists::MOST_MOVES;

@@ -85,7 +85,7 @@ impl Ranks {
     #[inline]
     pub(super) fn new<P: Position>(context: &Context<'_, P>) -> Self {
         let gates: &Gates = &context.kit.settings.gates;
-        Self { yielded: 0, reach: if gates.on { gates.reach(context.depth) } else { 0 } }
+        Self { yielded: 0, reach: if gates.on { gates.reach(context.node.depth) } else { 0 } }
     }
 
     /// A move is yielded.

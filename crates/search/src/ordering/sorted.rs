@@ -25,7 +25,7 @@ const TABLE: i32 = 1 << 28;
 
 impl<P: Position, N: Tally> Sorted<P, N> {
     fn new(context: &Context<'_, P>, plan: Plan<P::Square>, mut lists: Box<Lists<P>>) -> Self {
-        let position = context.position;
+        let position = context.node.position;
         lists.clear();
         match plan {
             Plan::Main | Plan::Evasions => position.generate(&mut lists.generated),
@@ -51,7 +51,7 @@ impl<P: Position, N: Tally> Sorted<P, N> {
             lists,
             killers: [context.killer(0), context.killer(1)],
             counter: context.countermove(),
-            table_move: context.table_move,
+            table_move: context.node.table_move,
             skip_quiets: false,
             ranks: Ranks::new(context),
             tally,
@@ -62,9 +62,9 @@ impl<P: Position, N: Tally> Sorted<P, N> {
         let mv = Some(scored.mv);
         if mv == self.table_move {
             Stage::Table
-        } else if context.position.in_check() {
+        } else if context.node.position.in_check() {
             Stage::Evasion
-        } else if context.position.is_noisy(scored.mv) {
+        } else if context.node.position.is_noisy(scored.mv) {
             let losing = scored.score < context.kit.settings.sorted.losing / 2;
             if losing { Stage::BadNoisy } else { Stage::GoodNoisy }
         } else if self.killers.contains(&mv) {
@@ -98,8 +98,8 @@ pub(super) fn plain_score<P: Position>(context: &Context<'_, P>, mv: P::Move) ->
 }
 
 fn score<P: Position>(context: &Context<'_, P>, mv: P::Move, tally: &mut impl Tally) -> i32 {
-    let (position, settings) = (context.position, &context.kit.settings.sorted);
-    if Some(mv) == context.table_move {
+    let (position, settings) = (context.node.position, &context.kit.settings.sorted);
+    if Some(mv) == context.node.table_move {
         return TABLE;
     }
     let character = character_score(context, mv);
@@ -114,13 +114,13 @@ fn score<P: Position>(context: &Context<'_, P>, mv: P::Move, tally: &mut impl Ta
         settings.counter
     } else {
         let history = if context.kit.settings.heuristics.history { context.success(mv) } else { 0 };
-        character + weighed(history, settings.history) + context.first_sight(mv)
+        character + weighed(history, settings.history) + context.first_sight(mv) + context.drift_score(mv)
     }
 }
 
 /// Noisy moves come before or after the others by what their exchange gives, and among themselves by what they take.
 fn noisy_score<P: Position>(context: &Context<'_, P>, mv: P::Move, tally: &mut impl Tally) -> i32 {
-    let (position, settings) = (context.position, &context.kit.settings.sorted);
+    let (position, settings) = (context.node.position, &context.kit.settings.sorted);
     let exchange = if context.kit.settings.heuristics.exchange {
         let (value, remembered) = context.kit.exchange_value(position, mv);
         if remembered {
@@ -147,7 +147,7 @@ fn character_score<P: Position>(context: &Context<'_, P>, mv: P::Move) -> i32 {
     if settings.promotion | settings.centre | settings.development | settings.shelter == 0 {
         return 0;
     }
-    let character = context.position.character(mv);
+    let character = context.node.position.character(mv);
     settings.promotion * i32::from(character.promotes)
         + settings.centre * i32::from(character.central)
         + settings.development * i32::from(character.develops)
@@ -162,7 +162,7 @@ impl<P: Position, N: Tally> Picker<P> for Sorted<P, N> {
     type Tally = N;
 
     fn main(context: &Context<'_, P>, lists: Box<Lists<P>>) -> Self {
-        Self::new(context, Plan::for_all(context.position), lists)
+        Self::new(context, Plan::for_all(context.node.position), lists)
     }
 
     fn quiescence(context: &Context<'_, P>, regime: Regime<P::Square>, lists: Box<Lists<P>>) -> Self {
@@ -179,7 +179,7 @@ impl<P: Position, N: Tally> Picker<P> for Sorted<P, N> {
             let stage = self.stage(context, &scored);
             // The table's move is yielded whatever it is; nothing can be skipped before it.
             let is_skipped =
-                self.skip_quiets && stage != Stage::Table && !context.position.is_noisy(scored.mv);
+                self.skip_quiets && stage != Stage::Table && !context.node.position.is_noisy(scored.mv);
             if !is_skipped {
                 return Some(self.ranks.pick(scored.mv, stage));
             }

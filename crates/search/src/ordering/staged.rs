@@ -55,7 +55,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
             lists,
             state: State::Table,
             plan,
-            table_move: context.legal_table_move().filter(|&mv| plan.wants(context.position, mv)),
+            table_move: context.legal_table_move().filter(|&mv| plan.wants(context.node.position, mv)),
             killers: [None; 2],
             counter: None,
             skip_quiets: false,
@@ -67,7 +67,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
     /// A remembered move, if it can be played here and was not yielded yet. It is only asked about when its turn comes:
     /// most nodes are cut before.
     fn remembered(&self, context: &Context<'_, P>, mv: Option<P::Move>) -> Option<P::Move> {
-        let position = context.position;
+        let position = context.node.position;
         mv.filter(|&mv| {
             !self.skip_quiets && !self.is_taken(mv) && position.is_legal(mv) && !position.is_noisy(mv)
         })
@@ -94,7 +94,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
             let wanted = match self.plan {
                 Plan::Main => self.gains(context, mv, 0),
                 Plan::Probcut { threshold } => self.gains(context, mv, threshold),
-                Plan::Quiescence(Regime::Recaptures(square)) => context.position.target(mv) == square,
+                Plan::Quiescence(Regime::Recaptures(square)) => context.node.position.target(mv) == square,
                 Plan::Quiescence(_) | Plan::Evasions => true,
             };
             if wanted {
@@ -111,7 +111,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
             return true;
         }
         self.tally.exchange();
-        context.position.exchange_reaches(mv, threshold)
+        context.node.position.exchange_reaches(mv, threshold)
     }
 
     fn after_noisy(&self) -> State {
@@ -138,16 +138,21 @@ impl<P: Position, N: Tally> Staged<P, N> {
     }
 
     fn generate_noisy(&mut self, context: &Context<'_, P>) {
-        context.position.generate_noisy(&mut self.lists.generated);
+        context.node.position.generate_noisy(&mut self.lists.generated);
         self.tally.noisy(self.lists.generated.len());
         self.score(context, |mv| context.noisy_score(mv), |mv| context.gain_score(mv));
     }
 
     fn generate_quiets(&mut self, context: &Context<'_, P>) {
-        context.position.generate_quiet(&mut self.lists.generated);
-        self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));
+        context.node.position.generate_quiet(&mut self.lists.generated);
+        if context.kit.settings.heuristics.drift == 0 {
+            self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));
+        } else {
+            let drifting = |mv| context.quiet_score(mv) + context.drift_score(mv);
+            self.score(context, drifting, |mv| context.first_sight(mv));
+        }
         // At low depth the order of what has no success is not worth the time: the sort ends where the scores do.
-        if context.depth < context.kit.settings.staged.partial_depth {
+        if context.node.depth < context.kit.settings.staged.partial_depth {
             let Lists { waiting, late, .. } = &mut *self.lists;
             late.extend(waiting.iter().filter(|scored| scored.score <= 0));
             waiting.retain(|scored| scored.score > 0);
@@ -157,7 +162,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
     /// Captures first, by what they take; the rest by success.
     fn generate_evasions(&mut self, context: &Context<'_, P>) {
         const NOISY_FIRST: i32 = 1 << 20;
-        let position = context.position;
+        let position = context.node.position;
         position.generate(&mut self.lists.generated);
         let known = |mv| {
             if position.is_noisy(mv) {
@@ -173,7 +178,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
     }
 
     fn generate_checks(&mut self, context: &Context<'_, P>) {
-        context.position.generate_quiet_checks(&mut self.lists.generated);
+        context.node.position.generate_quiet_checks(&mut self.lists.generated);
         self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));
     }
 
@@ -265,7 +270,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
     fn last_step(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
         let evading = self.state == State::Evasions;
         let mut mv = self.next_waiting();
-        while evading && self.skip_quiets && mv.is_some_and(|mv| !context.position.is_noisy(mv)) {
+        while evading && self.skip_quiets && mv.is_some_and(|mv| !context.node.position.is_noisy(mv)) {
             mv = self.next_waiting();
         }
         if mv.is_none() {
@@ -279,7 +284,7 @@ impl<P: Position, N: Tally> Picker<P> for Staged<P, N> {
     type Tally = N;
 
     fn main(context: &Context<'_, P>, lists: Box<Lists<P>>) -> Self {
-        Self::new(context, Plan::for_all(context.position), lists)
+        Self::new(context, Plan::for_all(context.node.position), lists)
     }
 
     fn quiescence(context: &Context<'_, P>, regime: Regime<P::Square>, lists: Box<Lists<P>>) -> Self {

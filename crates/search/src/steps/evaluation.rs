@@ -3,6 +3,7 @@
 use crate::alpha_beta::Here;
 use crate::node::NonPv;
 use crate::ordering::Picker;
+use crate::telemetry::Recorder as _;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position, Score};
@@ -40,11 +41,17 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         if let (Some(before), Some(now), Some(cell), Some(step)) =
             (parent.evaluation, here.evaluation, parent.quiet_cell, parent.step)
         {
-            let rise = -(before.get() + now.get()) + self.tunables.opinion_offset();
+            let change = -(before.get() + now.get());
+            if self.kit.settings.heuristics.drift > 0 {
+                let (_, origin, target, _) = cell;
+                self.histories.drift[(step.0, origin, target)].update(change);
+            }
+            let rise = change + self.tunables.opinion_offset();
             let limit = self.tunables.opinion_max();
             let bonus = (rise * self.tunables.opinion_slope()).clamp(-limit, limit);
             self.histories.quiet[cell].update(bonus);
             self.histories.piece_to[step].update(bonus / 2);
+            self.recorder.learnt(1);
         }
     }
 

@@ -105,6 +105,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let (Some(cell), Some(step)) = (parent.quiet_cell, parent.step) else { return };
         let bonus = (self.tunables.refutation_slope() * here.depth).min(self.tunables.refutation_max());
         let previous = self.previous(here.ply - 1);
+        self.recorder.learnt(1);
         self.histories.quiet[cell].update(bonus / 2);
         self.histories.piece_to[step].update(bonus / 2);
         self.histories.update_continuation(&previous, step, bonus);

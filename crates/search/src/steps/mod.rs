@@ -4,6 +4,7 @@ mod evaluation;
 mod extension;
 mod learning;
 mod null_move;
+mod picking;
 mod probcut;
 mod pruning;
 mod reduction;

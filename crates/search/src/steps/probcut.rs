@@ -3,7 +3,6 @@
 use crate::alpha_beta::{Here, Request};
 use crate::node::NonPv;
 use crate::ordering::Picker;
-use crate::telemetry::Recorder as _;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
@@ -26,10 +25,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
         let threats = OnceCell::new();
         let threshold = (bar - evaluation).get();
-        let lists = self.borrow_lists();
-        let mut picker = K::probcut(&self.context(here, &threats, [None; 2]), threshold, lists);
+        let node = self.view(here, &threats, [None; 2]);
+        let mut picker = self.open_picker(&node, |context, lists| K::probcut(context, threshold, lists));
         let mut cut = None;
-        while let Some(picked) = self.next_move(&mut picker, here, &threats, [None; 2]) {
+        while let Some(picked) = self.next_move(&mut picker, &node) {
             self.shared.table.prefetch(here.position.key_after(picked.mv));
             let next = self.descend(here.position, picked.mv, here.ply);
             let mut score = -self.quiescence::<NonPv>(&next, here.ply + 1, -bar, -bar + 1, 0);
@@ -47,8 +46,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 break;
             }
         }
-        self.recorder.noted(picker.tally());
-        self.return_lists(picker.into_lists());
+        self.close_picker(picker);
         cut
     }
 

@@ -3,6 +3,7 @@
 use crate::alpha_beta::{Here, Request};
 use crate::node::Node;
 use crate::ordering::Picker;
+use crate::telemetry::Recorder as _;
 use crate::tt::{Bound, Entry};
 use crate::tunables::Tunables;
 use crate::worker::Worker;
@@ -73,6 +74,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             && !here.position.is_noisy(mv)
         {
             let bonus = self.bonus(here.depth);
+            self.recorder.learnt(1);
             let step = (here.position.piece(mv), here.position.target(mv));
             self.histories.piece_to[step].update(bonus);
             self.histories.update_continuation(&here.previous, step, bonus);

@@ -3,7 +3,7 @@
 #![expect(clippy::cast_precision_loss, reason = "nobody reads more than a few digits of a rate")]
 
 use super::Telemetry;
-use super::record::{MOST_RANKS, PLACES};
+use super::record::{LEADS, MOST_RANKS, PLACES};
 use crate::ordering::Stage;
 use crate::worker::Counters;
 
@@ -85,13 +85,18 @@ impl Telemetry {
             figure("first_move_cutoffs", "Cutoffs by the first move", share(cutoffs)),
             figure("first_move_cutoffs_by_node", "- by kind of node", Value::Series(self.by_node())),
             figure("first_move_cutoffs_by_depth", "- by depth", Value::Series(self.first_by_depth())),
+            figure(
+                "first_move_cutoffs_by_lead",
+                "- by lead of the evaluation",
+                Value::Series(self.by_lead()),
+            ),
             figure("first_move_cutoffs_by_stage", "- by stage of the first move", {
-                stages(|stage| share([self.first_tried[stage], self.first_cut[stage]]))
+                stages(|stage| [self.first_tried[stage], self.first_cut[stage]], |[tried, _]| tried > 0)
             }),
             figure("best_place", "Place of the best move", places(&self.places())),
             figure("best_place_by_depth", "- by depth", Value::Series(self.places_by_depth())),
             figure("cutoffs_by_stage", "Cutoffs by stage", {
-                stages(|stage| share([cutoffs[0], self.cut_by[stage]]))
+                stages(|stage| [cutoffs[0], self.cut_by[stage]], |[_, cut]| cut > 0)
             }),
             figure(
                 "shortlist_coverage",
@@ -160,6 +165,18 @@ impl Telemetry {
         ]
     }
 
+    fn by_lead(&self) -> Vec<Figure> {
+        let name = |place: usize| match LEADS.get(place) {
+            Some(bound) => format!("below {bound}"),
+            None => format!("{} and more", LEADS[LEADS.len() - 1]),
+        };
+        self.by_lead
+            .iter()
+            .enumerate()
+            .map(|(place, &counts)| figure(name(place), "", share(counts)))
+            .collect()
+    }
+
     fn first_by_depth(&self) -> Vec<Figure> {
         let depths =
             self.cutoffs.iter().zip(&self.first_cutoffs).enumerate().filter(|(_, (all, _))| **all > 0);
@@ -200,12 +217,12 @@ fn places(counts: &[u64; PLACES.len()]) -> Value {
 }
 
 /// One figure for each stage that has anything to tell.
-fn stages(value: impl Fn(usize) -> Value) -> Value {
-    let told = |stage: Stage| {
-        let value = value(stage as usize);
-        value.number().filter(|&number| number > 0.0).map(|_| figure(stage.key(), stage.name(), value))
-    };
-    Value::Series(Stage::ALL.into_iter().filter_map(told).collect())
+fn stages(counts: impl Fn(usize) -> [u64; 2], is_told: impl Fn([u64; 2]) -> bool) -> Value {
+    let told = |stage: &Stage| is_told(counts(*stage as usize));
+    let figures = Stage::ALL.into_iter().filter(told);
+    Value::Series(
+        figures.map(|stage| figure(stage.key(), stage.name(), share(counts(stage as usize)))).collect(),
+    )
 }
 
 /// One figure for each rank that came up.

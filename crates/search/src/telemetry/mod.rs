@@ -8,7 +8,7 @@ mod figures;
 mod record;
 
 pub use figures::{Figure, Value};
-pub use record::{MOST_DEPTHS, MOST_RANKS, PLACES, Telemetry};
+pub use record::{LEADS, MOST_DEPTHS, MOST_RANKS, PLACES, Telemetry};
 
 use crate::clock::Watch;
 use crate::ordering::Stage;
@@ -112,6 +112,8 @@ pub struct Looked {
     pub left_out: bool,
     /// How many moves a shortlist has there.
     pub room: usize,
+    /// By how much the evaluation is above what cuts; none in check.
+    pub lead: Option<i32>,
 }
 
 /// Keeps notes of a search. Each method hears of one kind of event; what is not overridden does nothing.

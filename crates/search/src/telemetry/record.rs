@@ -14,6 +14,9 @@ pub const MOST_RANKS: usize = 32;
 /// Where the best move was: first, second to fifth, sixth to tenth, later.
 pub const PLACES: [&str; 4] = ["1", "2-5", "6-10", "11+"];
 
+/// By how much the evaluation is above what cuts: below each of these, or not below any.
+pub const LEADS: [i32; 6] = [-200, -100, -50, 0, 50, 100];
+
 /// What a search thread has recorded of a search, as plain counts that can be added up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Telemetry {
@@ -41,6 +44,8 @@ pub struct Telemetry {
     pub in_check: [u64; 2],
     /// The same with a move left out.
     pub left_out: [u64; 2],
+    /// Nodes that were cut, by the lead of the evaluation, and those that were cut by the first move.
+    pub by_lead: [[u64; 2]; LEADS.len() + 1],
     /// Quiet moves that were best on principal variations, and those that a shortlist holds.
     pub shortlist: [u64; 2],
     /// Noisy moves that were generated.
@@ -148,6 +153,9 @@ impl Recorder<Watched> for Box<Telemetry> {
             self.first_tried[stage as usize] += 1;
             self.first_cut[stage as usize] += u64::from(first);
         }
+        if let Some(lead) = looked.lead {
+            count(&mut self.by_lead[LEADS.partition_point(|&bound| bound <= lead)], first);
+        }
         let kind = if looked.left_out {
             &mut self.left_out
         } else if looked.in_check {
@@ -200,6 +208,7 @@ impl Telemetry {
             &mut self.unguided,
             &mut self.in_check,
             &mut self.left_out,
+            self.by_lead.as_flattened_mut(),
             &mut self.shortlist,
             std::slice::from_mut(&mut self.noisy),
             std::slice::from_mut(&mut self.scored),

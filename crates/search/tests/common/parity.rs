@@ -3,13 +3,13 @@
 use sente_game::{GameMove as _, Position, Random, Score};
 use sente_search::TunableSet;
 use sente_search::history::{Histories, Step};
-use sente_search::ordering::{Context, Kit, Lists, Picked, Picker, Regime, Settings, Stage};
+use sente_search::ordering::{Context, Kit, Lists, NodeView, Picked, Picker, Regime, Settings, Stage};
 use sente_search::tt::TranspositionTable;
 use std::cell::OnceCell;
 use std::num::NonZeroU16;
 
 /// Whatever is set, every move has to come: these differ in all that decides about it.
-const SETTINGS: [&str; 8] = [
+const SETTINGS: [&str; 10] = [
     "",
     "heuristics.killers=2 staged.partial_depth=16 ranked.losing_last=true gates.on=true",
     "heuristics.killers=0 heuristics.counter=false ranked.by_depth=false ranked.shortlist=1 sorted.cache=0",
@@ -17,6 +17,8 @@ const SETTINGS: [&str; 8] = [
     "heuristics.exchange=false ranked.refutations=1 ranked.plain_root=false sorted.losing=0",
     "heuristics.history=false ranked.lazy_exchange=false ranked.noisy=-100000 sorted.noisy=0",
     "heuristics.killers=2 ranked.by_depth=false ranked.shortlist=3 gates.on=true gates.least=0 gates.base=0",
+    "ranked.winning=100 ranked.plain_root=false",
+    "ranked.winning=1 ranked.quiets=false ranked.by_depth=false ranked.shortlist=4 ranked.plain_root=false",
     "sorted.promotion=500 sorted.centre=100 sorted.development=200 sorted.shelter=300 sorted.exchange=16",
 ];
 
@@ -93,13 +95,10 @@ impl<P: Position> Checker<P> {
         let threshold = self.random.below(1200) as i32 - 300;
         let square = self.random.choose(&legal).map(|&mv| position.target(mv));
         let threats = OnceCell::new();
-        let context = Context {
+        let node = NodeView {
             position,
             threats: &threats,
-            histories: &self.histories,
             previous: &previous,
-            kit: &self.kits[self.checked % self.kits.len()],
-            table: &self.table,
             table_move,
             killers,
             captured_on: square.filter(|_| self.checked.is_multiple_of(2)),
@@ -107,6 +106,8 @@ impl<P: Position> Checker<P> {
             depth: self.checked as i32 % 13,
             beta: Score::DRAW,
         };
+        let kit = &self.kits[self.checked % self.kits.len()];
+        let context = Context { node: &node, histories: &self.histories, kit, table: &self.table };
         every_move::<P, K>(&context);
         no_quiet_after::<P, K>(&context, moment);
         quiescence::<P, K>(&context, square);
@@ -117,13 +118,18 @@ impl<P: Position> Checker<P> {
 
 fn every_move<P: Position, K: Picker<P>>(context: &Context<'_, P>) {
     let yielded = drain(&mut K::main(context, Lists::new()), context);
-    assert_same(context, &yielded, &context.position.legal_moves(), "main");
+    assert_same(context, &yielded, &context.node.position.legal_moves(), "main");
     if let Some(mv) = context.legal_table_move() {
         let first = (yielded[0].mv, yielded[0].stage);
-        assert_eq!(first, (mv, Stage::Table), "the table's move is not the first in {:?}", context.position);
+        assert_eq!(
+            first,
+            (mv, Stage::Table),
+            "the table's move is not the first in {:?}",
+            context.node.position
+        );
     }
     let gates = &context.kit.settings.gates;
-    let reach = if gates.on { gates.reach(context.depth) } else { 0 };
+    let reach = if gates.on { gates.reach(context.node.depth) } else { 0 };
     assert!(yielded.iter().all(|picked| picked.spared == (picked.rank < reach)));
 }
 
@@ -133,14 +139,18 @@ fn no_quiet_after<P: Position, K: Picker<P>>(context: &Context<'_, P>, moment: u
     let mut yielded: Vec<_> = std::iter::from_fn(|| picker.next(context)).take(moment).collect();
     picker.skip_quiets();
     let rest = drain_from(&mut picker, context, yielded.len());
-    assert!(rest.iter().all(|picked| context.position.is_noisy(picked.mv)), "{:?}", context.position);
-    yielded.retain(|picked| context.position.is_noisy(picked.mv));
+    assert!(
+        rest.iter().all(|picked| context.node.position.is_noisy(picked.mv)),
+        "{:?}",
+        context.node.position
+    );
+    yielded.retain(|picked| context.node.position.is_noisy(picked.mv));
     yielded.extend(rest);
-    assert_same(context, &yielded, &noisy(context.position), "without quiet moves");
+    assert_same(context, &yielded, &noisy(context.node.position), "without quiet moves");
 }
 
 fn quiescence<P: Position, K: Picker<P>>(context: &Context<'_, P>, square: Option<P::Square>) {
-    let position = context.position;
+    let position = context.node.position;
     let noisy = noisy(position);
     let mut with_checks = P::Moves::default();
     position.generate_noisy(&mut with_checks);
@@ -155,7 +165,7 @@ fn quiescence<P: Position, K: Picker<P>>(context: &Context<'_, P>, square: Optio
 }
 
 fn probcut<P: Position, K: Picker<P>>(context: &Context<'_, P>, threshold: i32) {
-    let position = context.position;
+    let position = context.node.position;
     let gains = |mv: &P::Move| position.exchange_reaches(*mv, threshold);
     let wanted: Vec<_> = noisy(position).iter().copied().filter(gains).collect();
     let yielded = drain(&mut K::probcut(context, threshold, Lists::new()), context);
@@ -195,6 +205,7 @@ fn assert_same<P: Position>(
     let mut expected = expected.to_vec();
     yielded.sort_unstable();
     expected.sort_unstable();
-    let injected = (context.table_move, context.killers, context.countermove(), context.kit.settings);
-    assert_eq!(yielded, expected, "{what} in {:?} with {injected:?}", context.position);
+    let injected =
+        (context.node.table_move, context.node.killers, context.countermove(), context.kit.settings);
+    assert_eq!(yielded, expected, "{what} in {:?} with {injected:?}", context.node.position);
 }

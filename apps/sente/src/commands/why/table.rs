@@ -58,7 +58,7 @@ fn places<P: Study>(studied: &StudiedMove<P>, column: usize) -> String {
 
 /// What each heuristic gives each move, with what was learnt.
 fn reasons<P: Study>(position: &P, studied: &Studied<P>) -> String {
-    const COLUMNS: [(&str, &str); 9] = [
+    const COLUMNS: [(&str, &str); 10] = [
         ("gain", "gain"),
         ("noisy", "noisy"),
         ("quiet", "quiet"),
@@ -67,6 +67,7 @@ fn reasons<P: Study>(position: &P, studied: &Studied<P>) -> String {
         ("continuation", "follow-up"),
         ("low_ply", "low ply"),
         ("relief", "relief"),
+        ("drift", "drift"),
         ("check", "check"),
     ];
     let mut text = "What speaks for each move, in points of its score:\n\n".to_owned();

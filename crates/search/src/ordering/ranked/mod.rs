@@ -13,6 +13,7 @@ use shortlist::{Class, Ranking, Shortlist};
 ///
 /// ```text
 /// main        table | shortlist | noisy | losing noisy | quiets        (or: noisy | quiets | losing noisy)
+///             (or: table | winning noisy | shortlist | the rest as above)
 /// in check    table | shortlist | the rest of the evasions
 /// quiescence  table | noisy (or recaptures) | quiet checks
 /// probcut     table | noisy that gain enough
@@ -31,6 +32,8 @@ pub struct Ranked<P: Position, N: Tally = ()> {
     table_move: Option<P::Move>,
     /// The root, sorted the plain way.
     is_plain: bool,
+    /// Noisy moves were generated, and those that win were yielded.
+    has_noisy: bool,
     skip_quiets: bool,
     ranks: Ranks,
     tally: N,
@@ -40,6 +43,8 @@ pub struct Ranked<P: Position, N: Tally = ()> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Table,
+    GenerateNoisy,
+    Winning,
     Rank,
     Shortlist { next: usize },
     Rest,
@@ -62,7 +67,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
         lists.clear();
         let settings = &context.kit.settings.ranked;
         let room = match plan {
-            Plan::Main | Plan::Evasions => settings.room(context.depth),
+            Plan::Main | Plan::Evasions => settings.room(context.node.depth),
             // Whoever wants noisy moves only gets them from the list of all of them.
             Plan::Quiescence(_) | Plan::Probcut { .. } => 0,
         };
@@ -71,8 +76,9 @@ impl<P: Position, N: Tally> Ranked<P, N> {
             shortlist: Shortlist::new(room),
             state: State::Table,
             plan,
-            table_move: context.legal_table_move().filter(|&mv| plan.wants(context.position, mv)),
-            is_plain: settings.plain_root && context.ply == 0 && room > 0,
+            table_move: context.legal_table_move().filter(|&mv| plan.wants(context.node.position, mv)),
+            is_plain: settings.plain_root && context.node.ply == 0 && room > 0,
+            has_noisy: false,
             skip_quiets: false,
             ranks: Ranks::new(context),
             tally: N::default(),
@@ -81,7 +87,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
 
     /// The next of the moves that are not listed. A noisy one whose exchange turns out to lose goes back, further behind.
     fn next_of_rest(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
-        let position = context.position;
+        let position = context.node.position;
         loop {
             let Scored { mv, score } = self.lists.take_best()?;
             let noisy = position.is_noisy(mv);
@@ -111,6 +117,18 @@ impl<P: Position, N: Tally> Ranked<P, N> {
         }
     }
 
+    /// The next noisy move whose exchange clearly gains; the others are set aside to be ranked.
+    fn next_winning(&mut self, context: &Context<'_, P>) -> Option<P::Move> {
+        loop {
+            let scored = self.lists.take_best()?;
+            self.tally.exchange();
+            if context.node.position.exchange_reaches(scored.mv, context.kit.settings.ranked.winning) {
+                return Some(scored.mv);
+            }
+            self.lists.late.push(scored);
+        }
+    }
+
     fn losing_score(context: &Context<'_, P>) -> i32 {
         if context.kit.settings.ranked.losing_last { -LOSING } else { LOSING }
     }
@@ -119,8 +137,22 @@ impl<P: Position, N: Tally> Ranked<P, N> {
     fn step(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
         match self.state {
             State::Table => {
-                self.state = State::Rank;
+                let sees_winning =
+                    self.plan == Plan::Main && !self.is_plain && context.kit.settings.ranked.winning > 0;
+                self.state = if sees_winning { State::GenerateNoisy } else { State::Rank };
                 self.table_move.map(|mv| (mv, Stage::Table))
+            }
+            State::GenerateNoisy => {
+                self.generate_noisy(context);
+                self.state = State::Winning;
+                None
+            }
+            State::Winning => {
+                let winning = self.next_winning(context);
+                if winning.is_none() {
+                    self.state = State::Rank;
+                }
+                winning.map(|mv| (mv, Stage::GoodNoisy))
             }
             State::Rank => {
                 self.rank(context);
@@ -151,7 +183,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
                 rest
             }
             State::GenerateChecks => {
-                context.position.generate_quiet_checks(&mut self.lists.generated);
+                context.node.position.generate_quiet_checks(&mut self.lists.generated);
                 self.tally.scored(self.lists.generated.len());
                 self.lists.score_generated(|mv| context.quiet_score(mv));
                 self.state = State::Checks;
@@ -172,7 +204,7 @@ impl<P: Position, N: Tally> Picker<P> for Ranked<P, N> {
     type Tally = N;
 
     fn main(context: &Context<'_, P>, lists: Box<Lists<P>>) -> Self {
-        Self::new(context, Plan::for_all(context.position), lists)
+        Self::new(context, Plan::for_all(context.node.position), lists)
     }
 
     fn quiescence(context: &Context<'_, P>, regime: Regime<P::Square>, lists: Box<Lists<P>>) -> Self {

@@ -11,35 +11,63 @@ const EXPECTED: i32 = 1 << 24;
 const REFUTATION: i32 = 1 << 23;
 
 impl<P: Position, N: Tally> Ranked<P, N> {
-    /// Generates what the node wants, gives each move a score, and lists the best.
+    /// Generates and scores the noisy moves, to see which of them win.
+    pub(super) fn generate_noisy(&mut self, context: &Context<'_, P>) {
+        context.node.position.generate_noisy(&mut self.lists.generated);
+        self.tally.noisy(self.lists.generated.len());
+        self.tally.scored(self.lists.generated.len());
+        let pass = Pass::new(context);
+        self.lists.score_generated(|mv| pass.noisy(context, mv));
+        self.lists.waiting.retain(|scored| Some(scored.mv) != self.table_move);
+        self.has_noisy = true;
+    }
+
+    /// Generates what the node wants and was not generated yet, gives each move a score, and lists the best.
     pub(super) fn rank(&mut self, context: &Context<'_, P>) {
-        let position = context.position;
+        let position = context.node.position;
+        let pass = Pass::new(context);
         match self.plan {
+            Plan::Main if self.has_noisy && self.skip_quiets => {}
+            Plan::Main if self.has_noisy => position.generate_quiet(&mut self.lists.generated),
             Plan::Main | Plan::Evasions => position.generate(&mut self.lists.generated),
             Plan::Quiescence(_) | Plan::Probcut { .. } => position.generate_noisy(&mut self.lists.generated),
         }
-        let pass = Pass::new(context);
+        // Noisy moves that do not win were set aside.
+        let aside = self.lists.late.len();
+        for index in 0..aside {
+            let mv = self.lists.late[index].mv;
+            self.rank_noisy(context, &pass, mv, tie(context, mv, index));
+        }
         let count = self.lists.generated.len();
         self.tally.scored(count);
         for index in 0..count {
             let mv = self.lists.generated[index];
             let noisy = position.is_noisy(mv);
             self.tally.noisy(usize::from(noisy));
-            if Some(mv) == self.table_move {
-                continue;
-            }
-            let tie = tie(context, mv, index);
-            if self.is_plain {
-                let class = if noisy { Class::Noisy } else { Class::Quiet };
-                self.list(context, Ranking { score: sorted::plain_score(context, mv), tie, class, mv });
-            } else if noisy {
-                self.rank_noisy(context, &pass, mv, tie);
-            } else {
-                let (score, class) = pass.quiet(context, mv);
-                self.list(context, Ranking { score, tie, class, mv });
+            if Some(mv) != self.table_move {
+                let tie = tie(context, mv, aside + index);
+                self.rank_one(context, &pass, mv, tie);
             }
         }
         self.lists.generated.clear();
+    }
+
+    fn rank_one(&mut self, context: &Context<'_, P>, pass: &Pass<P>, mv: P::Move, tie: i32) {
+        let noisy = context.node.position.is_noisy(mv);
+        if self.is_plain {
+            let class = if noisy { Class::Noisy } else { Class::Quiet };
+            self.list(context, Ranking { score: sorted::plain_score(context, mv), tie, class, mv });
+        } else if noisy {
+            self.rank_noisy(context, pass, mv, tie);
+        } else {
+            let (score, class) = pass.quiet(context, mv);
+            let ranking = Ranking { score, tie, class, mv };
+            if class == Class::Quiet && !context.kit.settings.ranked.quiets && self.plan == Plan::Main {
+                self.put_off(context, ranking);
+            } else {
+                self.list(context, ranking);
+            }
+        }
     }
 
     /// A noisy move enters the shortlist if its exchange does not lose, or if it is tactical. The exchange is worked out
@@ -63,7 +91,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
 
     /// Whether the exchange of a noisy move loses material. One that takes at least what it risks cannot.
     pub(super) fn is_losing(&mut self, context: &Context<'_, P>, mv: P::Move) -> bool {
-        let position = context.position;
+        let position = context.node.position;
         if !context.kit.settings.heuristics.exchange
             || position.stake(mv).is_some_and(|stake| stake <= position.noisy_gain(mv))
         {
@@ -112,7 +140,7 @@ impl<P: Position> Pass<P> {
             killers: [context.killer(0), context.killer(1)],
             counter: context.countermove(),
             expected: if settings.expected { context.expected_move() } else { None },
-            asks_table: settings.refutations > 0 && context.depth >= settings.refutations,
+            asks_table: settings.refutations > 0 && context.node.depth >= settings.refutations,
         }
     }
 
@@ -124,8 +152,9 @@ impl<P: Position> Pass<P> {
 
     fn quiet(&self, context: &Context<'_, P>, mv: P::Move) -> (i32, Class) {
         let settings = &context.kit.settings;
-        let score =
+        let known =
             if settings.heuristics.history { context.quiet_score(mv) } else { context.first_sight(mv) };
+        let score = known + context.drift_score(mv);
         let (bonus, class) = if self.killers.contains(&Some(mv)) {
             (settings.ranked.killer, Class::Killer)
         } else if self.counter == Some(mv) {
@@ -155,7 +184,7 @@ fn tie<P: Position>(context: &Context<'_, P>, mv: P::Move, index: usize) -> i32 
     match context.kit.settings.ranked.ties {
         TieBreak::Generation => -(index as i32),
         TieBreak::Encoding => {
-            let position = context.position;
+            let position = context.node.position;
             let victim = position.noisy_gain(mv);
             let stake = position.stake(mv).unwrap_or(0) / STAKE_DIVISOR;
             (victim - stake).clamp(-8000, 8000) * (1 << 16) - i32::from(mv.code().get())

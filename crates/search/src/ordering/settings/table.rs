@@ -101,6 +101,8 @@ settings! {
         exchange: bool = true, false, true;
         /// Whether the success of moves counts.
         history: bool = true, false, true;
+        /// How the evaluation usually changes by a quiet move, for each hundredth.
+        drift: i32 = 0, 0, 400;
         /// How many quiet moves that cut at a sister node are remembered.
         killers: usize = 1, 0, 2;
         /// Whether the quiet move that last refuted the opponent's move counts.
@@ -158,8 +160,13 @@ settings! {
         expected: bool = true, false, true;
         /// From this depth on moves are boosted after which the table knows the opponent to be lost; zero: never.
         refutations: i32 = 0, 0, 64;
+        /// Noisy moves whose exchange gains so much come before everything is ranked, and before quiet moves are generated;
+        /// zero: none.
+        winning: i32 = 0, 0, 1000;
+        /// Whether quiet moves may enter the shortlist that are neither killers nor countermoves.
+        quiets: bool = true, false, true;
         /// What a noisy move has ahead of a quiet one.
-        noisy: i32 = 40000, -100000, 200000;
+        noisy: i32 = 80000, -100000, 200000;
         /// What a noisy move loses if it loses material and is listed all the same.
         losing: i32 = 30000, 0, 200000;
         /// What a quiet move gains that cut at a sister node.
