@@ -51,7 +51,11 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     }
 
     /// The picker's next move.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "otherwise the picker ends up inside, at a percent of all instructions"
+    )]
+    #[inline(always)]
     pub(crate) fn next_move(&mut self, source: &mut K, node: &NodeView<'_, P>) -> Option<Picked<P::Move>> {
         let start = self.recorder.time(&self.watch);
         let picked = source.next(&self.context(node));
