@@ -142,7 +142,12 @@ fn a_fixed_time_is_kept_and_is_not_stretched() {
 
 #[test]
 fn a_forced_move_takes_a_tenth() {
-    let allotment = Allotment { soft: Duration::from_secs(1), hard: Duration::from_secs(9), flexible: true };
+    let allotment = Allotment {
+        soft: Duration::from_secs(1),
+        hard: Duration::from_secs(9),
+        flexible: true,
+        free: Duration::ZERO,
+    };
     let free = Stability { iterations: 5, node_share: 500, fall: 0, score: Score::DRAW, choices: 20 };
     let forced = Stability { choices: 1, ..free };
     assert_eq!(StandardTime.enough(&allotment, &forced), StandardTime.enough(&allotment, &free) / 10);

@@ -133,7 +133,7 @@ struct Impatient(Arc<Mutex<Vec<(TimeControl, Duration, u32)>>>);
 impl TimeController for Impatient {
     fn allot(&self, control: TimeControl, overhead: Duration, ply: u32) -> Option<Allotment> {
         self.0.lock().unwrap().push((control, overhead, ply));
-        Some(Allotment { soft: Duration::ZERO, hard: Duration::MAX, flexible: false })
+        Some(Allotment { soft: Duration::ZERO, hard: Duration::MAX, flexible: false, free: Duration::ZERO })
     }
 }
 

@@ -12,6 +12,8 @@ pub struct Allotment {
     pub hard: Duration,
     /// Whether `soft` may be stretched and shortened by what search finds.
     pub flexible: bool,
+    /// What may be used at no cost, because it is lost otherwise: byoyomi once the clock has run down.
+    pub free: Duration,
 }
 
 /// The moves a game is expected to last, if nobody says how many there are to go.
@@ -25,7 +27,7 @@ impl Allotment {
             TimeControl::None => None,
             TimeControl::MoveTime(time) => {
                 let time = time.saturating_sub(overhead).max(Duration::from_millis(1));
-                Some(Self { soft: time, hard: time, flexible: false })
+                Some(Self { soft: time, hard: time, flexible: false, free: Duration::ZERO })
             }
             TimeControl::Clock { left, increment, moves_to_go, byoyomi } => {
                 Some(clock(left, increment, moves_to_go, byoyomi, overhead))
@@ -50,8 +52,11 @@ fn clock(
     let most = if moves_to_go == Some(1) { most_of(usable, 10) } else { most_of(usable, 4) };
     let hard = soft.saturating_mul(5).min(most).max(Duration::from_micros(500));
     // Byoyomi comes on top of the clock and is lost if it is not used.
-    let hard = hard.saturating_add(byoyomi.saturating_sub(overhead.min(byoyomi / 2)));
-    Allotment { soft: soft.min(hard), hard, flexible: true }
+    let extra = byoyomi.saturating_sub(overhead.min(byoyomi / 2));
+    let hard = hard.saturating_add(extra);
+    // With less on the clock than a move may take anyway, nothing is saved by hurrying.
+    let free = if left < byoyomi { extra } else { Duration::ZERO };
+    Allotment { soft: soft.min(hard), hard, flexible: true, free }
 }
 
 /// All of a time but one of so many parts, however long it is.
@@ -98,6 +103,24 @@ mod tests {
         let short = Allotment::new(TimeControl::MoveTime(ms(5)), ms(10)).unwrap();
         assert_eq!(short.hard, ms(1));
         assert_eq!(Allotment::new(TimeControl::None, ms(10)), None);
+    }
+
+    #[test]
+    fn byoyomi_is_used_up() {
+        let byoyomi = |left: u64, byoyomi: u64| {
+            let control = TimeControl::Clock {
+                left: ms(left),
+                increment: Duration::ZERO,
+                moves_to_go: None,
+                byoyomi: ms(byoyomi),
+            };
+            Allotment::new(control, ms(10)).unwrap()
+        };
+        let out_of_time = byoyomi(0, 1000);
+        assert_eq!(out_of_time.free, ms(990));
+        assert!(out_of_time.hard >= out_of_time.free && out_of_time.hard < ms(1000));
+        assert_eq!(byoyomi(60_000, 1000).free, Duration::ZERO);
+        assert!(byoyomi(60_000, 1000).hard < ms(61_000));
     }
 
     #[test]

@@ -22,7 +22,7 @@ use std::time::Duration;
 /// impl TimeController for Unhurried {
 ///     fn allot(&self, _: TimeControl, _: Duration, _: u32) -> Option<Allotment> {
 ///         let second = Duration::from_secs(1);
-///         Some(Allotment { soft: second, hard: second, flexible: false })
+///         Some(Allotment { soft: second, hard: second, flexible: false, free: Duration::ZERO })
 ///     }
 /// }
 ///
@@ -54,7 +54,7 @@ impl TimeController for StandardTime {
             return allotment.soft;
         }
         let enough = (allotment.soft.saturating_mul(stability.percent()) / 100).min(allotment.hard);
-        // A move that is forced needs no thought.
-        if stability.choices == 1 { enough / 10 } else { enough }
+        // A move that is forced needs no thought, and time that costs nothing is used.
+        if stability.choices == 1 { enough / 10 } else { enough.max(allotment.free) }
     }
 }
