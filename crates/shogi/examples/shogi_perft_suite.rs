@@ -1,7 +1,7 @@
 //! Checks perft counts of whole suites.
 //!
 //! ```text
-//! cargo run --release -p sente-shogi --example perft_suite -- FILE... [--depth N] [--max-nodes N]
+//! cargo run --release -p sente-shogi --example shogi_perft_suite -- FILE... [--depth N] [--max-nodes N]
 //! ```
 //!
 //! Each line of a file is a position and its counts, `SFEN ;D1 30 ;D2 900`. Everything listed is counted unless a
