@@ -57,7 +57,7 @@ fn loss(said: &str, name: &str) -> f64 {
 #[test]
 fn a_toy_network_trained_from_nothing_beats_material() {
     let scratch = Scratch::new("train-toy");
-    let games = games(&scratch, 500);
+    let games = games(&scratch, 1000);
     let (trained, network, plot) =
         (scratch.path("toy.train"), scratch.path("toy.nnue"), scratch.path("loss.svg"));
     let learnt = output(train(&games, &trained, 20).args(["--plot", &plot]));
@@ -70,7 +70,7 @@ fn a_toy_network_trained_from_nothing_beats_material() {
     assert!(rounded.status.success(), "{}", text(&rounded));
     assert!(text(&rounded).contains("10000 positions: mean distance"), "{}", text(&rounded));
     let network = Network::<Mirrored768>::read(&fs::read(&network).unwrap()).unwrap();
-    assert!(network.provenance().contains("500 games"), "{}", network.provenance());
+    assert!(network.provenance().contains("1000 games"), "{}", network.provenance());
     let mut nnue = Nnue::new(network.into());
     let mut of = |fen: &str| {
         let position = sente_chess::Position::read_position(fen, Reading::Playable).unwrap();
