@@ -18,6 +18,19 @@ use std::time::Duration;
 /// A search goes two hundred plies deep, each with a few kilobytes on the stack.
 const STACK: usize = 16 << 20;
 
+/// What a thread takes besides its stack: lists of moves for every ply, and what it learns. Shogi's tables are the largest.
+const TABLES: usize = 24 << 20;
+
+/// Whether there is memory for so many more threads. A thread that runs out of it while it starts would end the program, so
+/// all of it is asked for, and given back, before any starts.
+fn is_there_room_for(threads: usize) -> io::Result<()> {
+    let mut room = Vec::<u8>::new();
+    let refused = room.try_reserve_exact(threads.saturating_mul(STACK + TABLES));
+    // Memory that nobody looks at need not be asked for, thinks the compiler.
+    std::hint::black_box(&room);
+    refused.map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))
+}
+
 /// What a search is about, the same for all threads.
 pub(crate) struct Assignment<P: Position> {
     pub(crate) root: P,
@@ -70,6 +83,7 @@ impl<P: Position> Pool<P> {
     /// all stay and none is added.
     pub(crate) fn resize(&mut self, threads: usize) -> io::Result<()> {
         let threads = threads.max(1);
+        is_there_room_for(threads.saturating_sub(self.members.len()))?;
         let added: Vec<_> = (self.members.len()..threads)
             .map(|number| Member::start(number, Arc::clone(&self.shared), Arc::clone(&self.searchers)))
             .collect::<io::Result<_>>()?;
