@@ -15,6 +15,9 @@ pub const DEPTH: i32 = 13;
 /// The megabytes of the table.
 pub const HASH: usize = 16;
 
+/// How long a search goes on before somebody asks whether it is still wanted.
+const PATIENCE: Duration = Duration::from_millis(20);
+
 /// What the benchmark is to be.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bench {
@@ -56,7 +59,7 @@ impl Bench {
         self.run_while::<P>(|| true).map(Option::unwrap_or_default)
     }
 
-    /// The same for as long as `go_on` says so, asked before each position; `None` if it was not to the end.
+    /// The same for as long as `go_on` says so, which is asked many times a second; `None` if it was not to the end.
     ///
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
@@ -68,23 +71,37 @@ impl Bench {
                 return Ok(None);
             }
             engine.new_game();
-            outcome.add(&search(&mut engine, position, self.depth));
+            match search(&mut engine, position, self.depth, &mut go_on) {
+                Some(found) => outcome.add(&found),
+                None => return Ok(None),
+            }
         }
         Ok(Some(outcome))
     }
 }
 
-fn search<P: Game>(engine: &mut Engine<P>, position: P, depth: i32) -> Outcome {
+/// Searches one position; `None` if it was not to the end.
+fn search<P: Game>(
+    engine: &mut Engine<P>,
+    position: P,
+    depth: i32,
+    go_on: &mut impl FnMut() -> bool,
+) -> Option<Outcome> {
     let collected = Collected::default();
     let start = now();
     engine.go(position, Limits { depth: Some(depth), ..Limits::default() }, Box::new(collected.clone()));
-    engine.wait();
-    Outcome {
+    while !engine.wait_at_most(PATIENCE) {
+        if !go_on() {
+            // The engine is not used again, and stops its search when it goes.
+            return None;
+        }
+    }
+    Some(Outcome {
         nodes: collected.nodes().unwrap_or(0),
         time: now().saturating_sub(start),
         counters: collected.counters().unwrap_or_default(),
         telemetry: collected.telemetry(),
-    }
+    })
 }
 
 impl Outcome {

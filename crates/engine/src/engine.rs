@@ -205,4 +205,9 @@ impl<P: Position> Engine<P> {
     pub fn wait(&self) {
         self.pool.wait();
     }
+
+    /// Waits for so long; whether the search has ended by then.
+    pub fn wait_at_most(&self, patience: Duration) -> bool {
+        self.pool.wait_at_most(patience)
+    }
 }

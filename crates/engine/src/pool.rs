@@ -11,7 +11,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -128,12 +128,28 @@ impl<P: Position> Pool<P> {
 
     /// Waits until every thread has done what it was told.
     pub(crate) fn wait(&self) {
+        for () in self.echoes() {}
+    }
+
+    /// Waits for so long; whether every thread has done what it was told by then.
+    pub(crate) fn wait_at_most(&self, patience: Duration) -> bool {
+        let (echoes, end) = (self.echoes(), now().saturating_add(patience));
+        loop {
+            match echoes.recv_timeout(end.saturating_sub(now())) {
+                Ok(()) => {}
+                Err(RecvTimeoutError::Disconnected) => return true,
+                Err(RecvTimeoutError::Timeout) => return false,
+            }
+        }
+    }
+
+    /// One echo from each thread, when it has done what it was told.
+    fn echoes(&self) -> Receiver<()> {
         let (echo, echoes) = mpsc::channel();
         for member in &self.members {
             member.order(Order::Echo(echo.clone()));
         }
-        drop(echo);
-        for () in echoes {}
+        echoes
     }
 }
 

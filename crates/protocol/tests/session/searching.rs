@@ -162,6 +162,8 @@ fn counting_does_not_block_and_can_be_stopped() {
     talk.say("bench 64");
     talk.say("isready");
     talk.hear("readyok");
+    // By now its first search is going on, and would for ever.
+    std::thread::sleep(Duration::from_millis(300));
     talk.say("go perft 9");
     talk.say("quit");
     let said = talk.end();
