@@ -7,7 +7,7 @@ use sente_lab::engine::{EngineSpec, Protocol};
 use std::path::Path;
 
 const ENGINE_HELP: &str = "An engine, in words: cmd=PROGRAM or rev=REVISION (of Sente, built with make), name=N, \
-    arg=A, dir=D, proto=uci, option.NAME=V, and one of tc=T, movetime=MS, nodes=N, depth=N";
+    arg=A, dir=D, proto=uci or proto=usi (always for shogi), option.NAME=V, and one of tc=T, movetime=MS, nodes=N, depth=N";
 const EACH_HELP: &str = "The same words for every engine";
 
 /// What controls there are: the option's name, what its value is called, and what it means.

@@ -1,13 +1,14 @@
 //! Where the engine works: its position, and the search that is going on.
 
 use super::gate::Gate;
-use super::job::Job;
+use super::job::{DEEPEST, Job};
 use super::speaker::{Handicap, Manner, Speaker};
 use super::voice::Voice;
 use crate::MoveText;
-use sente_engine::Engine;
+use sente_engine::bench::{self, Bench};
 use sente_engine::strength::Strength;
-use sente_game::{Line, Notation};
+use sente_engine::{Engine, Game, Ordering};
+use sente_game::{Line, Notation, excerpt};
 use sente_search::Limits;
 use std::io;
 use std::sync::Arc;
@@ -184,6 +185,30 @@ impl<P: Notation> Desk<P> {
             job.stop();
         }
         self.wait();
+    }
+}
+
+impl<P: Notation> Desk<P> {
+    /// Counts the move tree to a depth. Whatever is going on ends first.
+    pub(crate) fn perft(&mut self, depth: u32, style: P::MoveStyle) -> Result<(), String> {
+        if depth > DEEPEST {
+            return Err(format!("perft: expected a depth from 0 to {DEEPEST}, found {depth}"));
+        }
+        self.begin(|desk| Job::perft(desk.position, depth, style, desk.voice.clone()))
+    }
+}
+
+impl<P: Game> Desk<P> {
+    /// Runs the benchmark, to the depth that a person has typed or to the usual one. Whatever is going on ends first.
+    pub(crate) fn bench(&mut self, arguments: &str, ordering: Ordering) -> Result<(), String> {
+        let depth = match arguments {
+            "" => Some(bench::DEPTH),
+            text => text.parse().ok().filter(|depth| (1..=64).contains(depth)),
+        };
+        let depth = depth
+            .ok_or_else(|| format!("bench: expected a depth from 1 to 64, found {:?}", excerpt(arguments)))?;
+        let bench = Bench { depth, ordering, ..Bench::default() };
+        self.begin(|desk| Job::bench::<P>(bench, desk.voice.clone()))
     }
 }
 

@@ -17,7 +17,7 @@ mod speaker;
 mod voice;
 
 pub(crate) use desk::{Desk, Errand};
-pub(crate) use job::{DEEPEST, Job};
+pub(crate) use job::Job;
 pub(crate) use speaker::Manner;
 pub(crate) use voice::Voice;
 

@@ -7,15 +7,14 @@ mod options;
 mod search;
 
 use super::{Command, Go, Message, Root};
-use crate::session::{Conversation, DEEPEST, Desk, Job, Voice};
+use crate::session::{Conversation, Desk, Voice};
 use crate::{MoveText, ParseError};
 use options::Options;
 use sente_chess::Position;
 use sente_chess::notation::CastlingStyle;
 use sente_engine::ChessEngine;
-use sente_engine::bench::{self, Bench};
 use sente_eval::classical::chess::Classical;
-use sente_game::{Notation as _, Position as _, Reading, excerpt};
+use sente_game::{Notation as _, Position as _, Reading};
 use std::io::{BufRead, Write};
 
 /// Speaks UCI until the end of input or until told to quit.
@@ -66,7 +65,7 @@ impl Session {
             }
             Command::Position { root, moves } => self.set_position(&root, &moves),
             Command::Go(go) => self.go(&go),
-            Command::Bench(arguments) => self.bench(arguments.as_str()),
+            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.ordering()),
             other => {
                 self.obey_simple(&other);
                 Ok(())
@@ -137,22 +136,7 @@ impl Session {
 
     fn go(&mut self, go: &Go) -> Result<(), String> {
         let Some(depth) = go.perft else { return self.search(go) };
-        if depth > DEEPEST {
-            return Err(format!("perft: expected a depth from 0 to {DEEPEST}, found {depth}"));
-        }
-        let style = self.style();
-        self.desk.begin(|desk| Job::perft(desk.position, depth, style, desk.voice.clone()))
-    }
-
-    fn bench(&mut self, arguments: &str) -> Result<(), String> {
-        let depth = match arguments {
-            "" => Some(bench::DEPTH),
-            text => text.parse().ok().filter(|depth| (1..=64).contains(depth)),
-        };
-        let depth = depth
-            .ok_or_else(|| format!("bench: expected a depth from 1 to 64, found {:?}", excerpt(arguments)))?;
-        let bench = Bench { depth, ordering: self.options.ordering(), ..Bench::default() };
-        self.desk.begin(|desk| Job::bench::<Position>(bench, desk.voice.clone()))
+        self.desk.perft(depth, self.style())
     }
 
     fn show(&self) {

@@ -7,13 +7,12 @@ mod options;
 mod search;
 
 use super::{Command, Go, Message, Root};
-use crate::session::{Conversation, Desk, Job, Voice};
+use crate::session::{Conversation, Desk, Voice};
 use crate::{MoveText, ParseError};
 use options::Options;
 use sente_engine::ShogiEngine;
-use sente_engine::bench::{self, Bench};
 use sente_eval::classical::shogi::Classical;
-use sente_game::{Notation as _, Position as _, Reading, excerpt};
+use sente_game::{Notation as _, Position as _, Reading};
 use sente_shogi::Position;
 use std::io::{BufRead, Write};
 
@@ -63,7 +62,7 @@ impl Session {
             Command::Position { root, moves } => self.set_position(&root, &moves),
             Command::Go(go) => self.go(*go),
             Command::PonderHit(clocks) => self.ponder_hit(clocks),
-            Command::Bench(arguments) => self.bench(arguments.as_str()),
+            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.ordering),
             other => {
                 self.obey_simple(&other);
                 Ok(())
@@ -120,17 +119,6 @@ impl Session {
                 .map_err(|error| error.to_string())?,
         };
         self.desk.set_position(start.with_rules(self.options.rules), moves)
-    }
-
-    fn bench(&mut self, arguments: &str) -> Result<(), String> {
-        let depth = match arguments {
-            "" => Some(bench::DEPTH),
-            text => text.parse().ok().filter(|depth| (1..=64).contains(depth)),
-        };
-        let depth = depth
-            .ok_or_else(|| format!("bench: expected a depth from 1 to 64, found {:?}", excerpt(arguments)))?;
-        let bench = Bench { depth, ordering: self.options.ordering, ..Bench::default() };
-        self.desk.begin(|desk| Job::bench::<Position>(bench, desk.voice.clone()))
     }
 
     fn show(&self) {

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::MoveText;
-use crate::session::{DEEPEST, Errand, Job, Manner, Voice};
+use crate::session::{Errand, Job, Manner, Voice};
 use crate::uci::Wdl;
 use crate::usi::{Answer, Clocks, Go, Mate, MateTime, Message};
 use sente_game::{Notation as _, Position as _, Score, Side};
@@ -18,10 +18,7 @@ const MATE_MEMORY: usize = 64;
 impl Session {
     pub(super) fn go(&mut self, go: Go) -> Result<(), String> {
         if let Some(depth) = go.perft {
-            if depth > DEEPEST {
-                return Err(format!("perft: expected a depth from 0 to {DEEPEST}, found {depth}"));
-            }
-            return self.desk.begin(|desk| Job::perft(desk.position, depth, (), desk.voice.clone()));
+            return self.desk.perft(depth, ());
         }
         if let Some(time) = go.mate {
             return self.desk.begin(|desk| look_for_mate(&desk.position, time, desk.voice.clone()));
