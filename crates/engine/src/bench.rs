@@ -3,7 +3,7 @@
 //! The number is a checksum of behaviour: whatever changes the search or the evaluation changes it, and nothing else
 //! does.
 
-use crate::{BuildError, Collected, Engine, Game, Ordering, now};
+use crate::{BuildError, Collected, Engine, Game, Setup, now};
 use sente_game::Reading;
 use sente_search::telemetry::Telemetry;
 use sente_search::{Counters, Limits};
@@ -19,21 +19,21 @@ pub const HASH: usize = 16;
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// What the benchmark is to be.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Bench {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bench<P: Game> {
     /// How deep to search.
     pub depth: i32,
     /// The megabytes of the table.
     pub megabytes: usize,
     /// How many threads search.
     pub threads: usize,
-    /// How moves are ordered.
-    pub ordering: Ordering,
+    /// What the positions are searched with.
+    pub setup: Setup<P>,
 }
 
-impl Default for Bench {
+impl<P: Game> Default for Bench<P> {
     fn default() -> Self {
-        Self { depth: DEPTH, megabytes: HASH, threads: 1, ordering: Ordering::default() }
+        Self { depth: DEPTH, megabytes: HASH, threads: 1, setup: Setup::default() }
     }
 }
 
@@ -50,21 +50,21 @@ pub struct Outcome {
     pub telemetry: Option<Telemetry>,
 }
 
-impl Bench {
+impl<P: Game> Bench<P> {
     /// Searches all positions, each with a cleared state.
     ///
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
-    pub fn run<P: Game>(&self) -> Result<Outcome, BuildError> {
-        self.run_while::<P>(|| true).map(Option::unwrap_or_default)
+    pub fn run(&self) -> Result<Outcome, BuildError> {
+        self.run_while(|| true).map(Option::unwrap_or_default)
     }
 
     /// The same for as long as `go_on` says so, which is asked many times a second; `None` if it was not to the end.
     ///
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
-    pub fn run_while<P: Game>(&self, mut go_on: impl FnMut() -> bool) -> Result<Option<Outcome>, BuildError> {
-        let mut engine = Engine::<P>::with_ordering(self.megabytes, self.threads, self.ordering)?;
+    pub fn run_while(&self, mut go_on: impl FnMut() -> bool) -> Result<Option<Outcome>, BuildError> {
+        let mut engine = Engine::with_setup(self.megabytes, self.threads, self.setup.clone())?;
         let mut outcome = Outcome::default();
         for position in P::BENCH.iter().filter_map(|text| P::read_position(text, Reading::Playable).ok()) {
             if !go_on() {

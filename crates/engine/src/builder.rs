@@ -3,8 +3,8 @@
 use crate::alpha_beta::{AlphaBeta, SearcherFactory};
 use crate::engine::{Engine, Parts};
 use crate::error::BuildError;
-use crate::tuned::{ChessTunables, ShogiTunables};
-use sente_eval::classical::{chess, shogi};
+use crate::games::Game;
+use crate::setup::Setup;
 use sente_game::{Evaluator, Position};
 use sente_search::Tunables;
 use sente_search::clock::{StandardTime, TimeController};
@@ -122,23 +122,10 @@ impl<P: Position> Default for EngineBuilder<P> {
     }
 }
 
-/// Alpha-beta for chess with everything it usually has.
-type Chess = AlphaBeta<sente_chess::Position, chess::Classical, ChessTunables>;
-
-impl EngineBuilder<sente_chess::Position, Chess> {
-    /// The parts that chess is played with.
-    pub fn chess() -> Self {
-        EngineBuilder::new().with_evaluator(chess::Classical::new()).with_tunables(ChessTunables)
-    }
-}
-
-/// Alpha-beta for shogi with everything it usually has.
-type Shogi = AlphaBeta<sente_shogi::Position, shogi::Classical, ShogiTunables>;
-
-impl EngineBuilder<sente_shogi::Position, Shogi> {
-    /// The parts that shogi is played with.
-    pub fn shogi() -> Self {
-        EngineBuilder::new().with_evaluator(shogi::Classical::new()).with_tunables(ShogiTunables)
+impl<P: Game> EngineBuilder<P, Setup<P>> {
+    /// The parts that a game is usually played with.
+    pub fn usual() -> Self {
+        EngineBuilder::new().with_searcher(Setup::default())
     }
 }
 

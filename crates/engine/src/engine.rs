@@ -6,8 +6,8 @@ use crate::error::BuildError;
 use crate::events::{Events, Stream};
 use crate::games::Game;
 use crate::listener::{Collected, Listener};
-use crate::ordering::Ordering;
 use crate::pool::{Assignment, Pool, first_move};
+use crate::setup::Setup;
 use crate::time::now;
 use sente_game::{Line, Position};
 use sente_search::clock::TimeController;
@@ -51,22 +51,22 @@ impl<P: Game> Engine<P> {
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
     pub fn new(megabytes: usize, threads: usize) -> Result<Self, BuildError> {
-        Self::with_ordering(megabytes, threads, Ordering::default())
+        Self::with_setup(megabytes, threads, Setup::default())
     }
 
-    /// The same with another order of moves.
+    /// The same with another evaluation or another order of moves.
     ///
     /// # Errors
     /// If there is not enough memory, or if the system refuses to start a thread.
-    pub fn with_ordering(megabytes: usize, threads: usize, ordering: Ordering) -> Result<Self, BuildError> {
-        let builder = EngineBuilder::new().with_searcher(P::searchers(ordering));
-        builder.with_hash(megabytes).with_threads(threads).build()
+    pub fn with_setup(megabytes: usize, threads: usize, setup: Setup<P>) -> Result<Self, BuildError> {
+        EngineBuilder::new().with_searcher(setup).with_hash(megabytes).with_threads(threads).build()
     }
 
-    /// Orders moves in another way from the next search on. The threads forget what they have learnt about moves; the
-    /// table stays.
-    pub fn set_ordering(&mut self, ordering: Ordering) {
-        self.set_searchers(P::searchers(ordering));
+    /// Evaluates positions and orders moves in another way from the next search on. Everything learnt is forgotten: scores
+    /// of another evaluation would mislead.
+    pub fn set_setup(&mut self, setup: Setup<P>) {
+        self.set_searchers(setup);
+        self.new_game();
     }
 }
 

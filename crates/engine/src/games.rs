@@ -1,21 +1,37 @@
 //! The games that come with everything an engine needs.
 
-use crate::alpha_beta::SearcherFactory;
-use crate::ordering::{Ordered, Ordering};
 use crate::tuned::{ChessTunables, ShogiTunables};
 use sente_eval::classical::{chess, shogi};
-use sente_game::Notation;
+use sente_eval::nnue::FeatureSet;
+use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
+use sente_game::{Evaluator, Notation};
+use sente_search::Tunables;
 
-/// A game with an evaluator, numbers and positions to measure with.
+/// A game with evaluators, numbers and positions to measure with.
 pub trait Game: Notation {
+    /// Evaluation by terms that people can name.
+    type Classical: Evaluator<Self> + Clone + Default + Send + Sync + 'static;
+
+    /// What networks see of a position.
+    type Features: FeatureSet<Position = Self>;
+
+    /// The numbers of the search.
+    type Tunables: Tunables;
+
+    /// The network that comes with the program, as bytes, if there is one that is better than the classical evaluation.
+    const NETWORK: Option<&'static [u8]>;
+
     /// What the benchmark searches: positions of all kinds.
     const BENCH: &'static [&'static str];
-
-    /// The usual way to search, with moves ordered in this way.
-    fn searchers(ordering: Ordering) -> impl SearcherFactory<Self>;
 }
 
 impl Game for sente_chess::Position {
+    type Classical = chess::Classical;
+    type Features = Mirrored768;
+    type Tunables = ChessTunables;
+
+    const NETWORK: Option<&'static [u8]> = None;
+
     /// Openings, middlegames, endgames, tactics, Chess960.
     const BENCH: &'static [&'static str] = &[
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -35,13 +51,15 @@ impl Game for sente_chess::Position {
         "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     ];
-
-    fn searchers(ordering: Ordering) -> impl SearcherFactory<Self> {
-        Ordered::new(chess::Classical::new(), ChessTunables, ordering)
-    }
 }
 
 impl Game for sente_shogi::Position {
+    type Classical = shogi::Classical;
+    type Features = Mirrored2344;
+    type Tunables = ShogiTunables;
+
+    const NETWORK: Option<&'static [u8]> = None;
+
     /// The start, games of the engine against itself from opening to entering kings, and a position with full hands.
     const BENCH: &'static [&'static str] = &[
         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -60,8 +78,4 @@ impl Game for sente_shogi::Position {
         "+P1S1+L1+S2/+P3S4/3+N2p2/2g2pk2/1p2+b4/9/1PS1PP1+r1/3G2P2/2+bNKG3 b LPrg2n2l8p 141",
         "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
     ];
-
-    fn searchers(ordering: Ordering) -> impl SearcherFactory<Self> {
-        Ordered::new(shogi::Classical::new(), ShogiTunables, ordering)
-    }
 }

@@ -1,13 +1,8 @@
 //! The order of moves, chosen while the program runs.
 
-use crate::alpha_beta::{AlphaBeta, SearcherFactory};
-use sente_game::{Evaluator, Position};
-use sente_search::ordering::{Ranked, Settings, Sorted, Staged};
-use sente_search::telemetry::Watched;
-use sente_search::{Searcher, Shared, Tunables};
+use sente_search::ordering::Settings;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 /// A strategy for ordering moves, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,12 +62,12 @@ impl FromStr for PickerKind {
 /// How an engine orders moves.
 ///
 /// ```
-/// use sente_engine::{ChessEngine, Ordering, PickerKind};
+/// use sente_engine::{ChessEngine, Ordering, PickerKind, Setup};
 /// use sente_game::Notation as _;
 /// use sente_search::Limits;
 ///
-/// let mut engine = ChessEngine::new(4, 1)?;
-/// engine.set_ordering(Ordering { picker: PickerKind::Ranked, ..Ordering::default() });
+/// let ordering = Ordering { picker: PickerKind::Ranked, ..Ordering::default() };
+/// let mut engine = ChessEngine::with_setup(4, 1, Setup { ordering, ..Setup::default() })?;
 /// let answer = engine.search(sente_chess::Position::start(), Limits { depth: Some(5), ..Limits::default() });
 /// assert_eq!(answer.depth, 5);
 /// # Ok::<(), sente_engine::BuildError>(())
@@ -85,42 +80,4 @@ pub struct Ordering {
     pub settings: Settings,
     /// Whether the search keeps [telemetry](sente_search::telemetry), which takes a little time.
     pub watched: bool,
-}
-
-/// Alpha-beta whose picker is chosen while the program runs.
-///
-/// Every choice is a worker of its own, compiled for one picker, so a search pays nothing for there being others.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ordered<E, T> {
-    evaluator: E,
-    tunables: T,
-    ordering: Ordering,
-}
-
-impl<E, T> Ordered<E, T> {
-    /// With an evaluator and numbers.
-    pub(crate) const fn new(evaluator: E, tunables: T, ordering: Ordering) -> Self {
-        Self { evaluator, tunables, ordering }
-    }
-}
-
-impl<P, E, T> SearcherFactory<P> for Ordered<E, T>
-where
-    P: Position,
-    E: Evaluator<P> + Clone + Send + Sync + 'static,
-    T: Tunables,
-{
-    fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
-        let Ordering { picker, settings, watched } = self.ordering;
-        let search = AlphaBeta::<P, _>::new(self.evaluator.clone());
-        let search = search.with_tunables(self.tunables).with_settings(settings);
-        match (picker, watched) {
-            (PickerKind::Staged, false) => search.with_picker::<Staged<P>>().searcher(shared),
-            (PickerKind::Ranked, false) => search.with_picker::<Ranked<P>>().searcher(shared),
-            (PickerKind::Sorted, false) => search.with_picker::<Sorted<P>>().searcher(shared),
-            (PickerKind::Staged, true) => search.with_picker::<Staged<P, Watched>>().searcher(shared),
-            (PickerKind::Ranked, true) => search.with_picker::<Ranked<P, Watched>>().searcher(shared),
-            (PickerKind::Sorted, true) => search.with_picker::<Sorted<P, Watched>>().searcher(shared),
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use sente_chess::Position;
 use sente_engine::bench::{self, Bench};
-use sente_engine::{Ordering, PickerKind};
+use sente_engine::{Ordering, PickerKind, Setup};
 use sente_lab::ordering::{Report, Variant};
 use std::fs;
 use std::io::{self, Write};
@@ -75,8 +75,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 fn watch(chosen: &Chosen, depth: i32, out: &mut impl Write) -> Result<Variant, Failure> {
-    let bench = Bench { depth, ordering: chosen.ordering, ..Bench::default() };
-    let outcome = bench.run::<Position>().map_err(io::Error::other)?;
+    let setup = Setup { ordering: chosen.ordering, ..Setup::default() };
+    let bench = Bench::<Position> { depth, setup, ..Bench::default() };
+    let outcome = bench.run().map_err(io::Error::other)?;
     let telemetry = outcome.telemetry.unwrap_or_default();
     let seconds = outcome.time.as_secs_f64();
     let figures = telemetry.figures(&outcome.counters, outcome.nodes, seconds);

@@ -6,15 +6,13 @@ mod settings;
 use crate::cli::Game;
 use crate::failure::Failure;
 use progress::Progress;
-use sente_chess::Position as Chess;
-use sente_engine::{ChessTunables, ShogiTunables};
-use sente_eval::classical::{chess, shogi};
-use sente_game::Records;
+use sente_engine::Evaluation;
+use sente_eval::nnue::Nnue;
+use sente_game::{Evaluator, Records};
 use sente_lab::packed::{Header, Source, Writer};
-use sente_lab::selfplay::{News, Plan, Player, Searcher, fingerprint, run as play};
+use sente_lab::selfplay::{News, Plan, Searcher, fingerprint, run as play};
 use sente_search::ordering::Staged;
 use sente_search::tt::OutOfMemory;
-use sente_shogi::Position as Shogi;
 pub(crate) use settings::Arguments;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -28,27 +26,38 @@ const ENGINE: &str = concat!("sente ", env!("CARGO_PKG_VERSION"));
 /// Plays the games that `arguments` describe.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
-        Game::Chess => {
-            let classical = chess::Classical::new();
-            let build =
-                || Searcher::<Chess, _, ChessTunables, Staged<Chess>>::new(classical.clone(), arguments.hash);
-            run_game("chess", arguments, build, out)
-        }
-        Game::Shogi => {
-            let classical = shogi::Classical::new();
-            let build =
-                || Searcher::<Shogi, _, ShogiTunables, Staged<Shogi>>::new(classical.clone(), arguments.hash);
-            run_game("shogi", arguments, build, out)
+        Game::Chess => run_game::<sente_chess::Position>("chess", arguments, out),
+        Game::Shogi => run_game::<sente_shogi::Position>("shogi", arguments, out),
+    }
+}
+
+fn run_game<P: Records + sente_engine::Game>(
+    game: &str,
+    arguments: &Arguments,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    match arguments.evaluation::<P>()? {
+        Evaluation::Classical => run_with::<P, _>(game, "classical", &P::Classical::default(), arguments, out),
+        Evaluation::Network(network) => {
+            let name = format!("nnue {:016x}", network.hash());
+            run_with::<P, _>(game, &name, &Nnue::new(network), arguments, out)
         }
     }
 }
 
-fn run_game<P, L, B>(game: &str, arguments: &Arguments, build: B, out: &mut impl Write) -> Result<(), Failure>
+/// Plays with an evaluator, which the top of the file calls by this name.
+fn run_with<P, E>(
+    game: &str,
+    evaluation: &str,
+    evaluator: &E,
+    arguments: &Arguments,
+    out: &mut impl Write,
+) -> Result<(), Failure>
 where
-    P: Records,
-    L: Player<P>,
-    B: Fn() -> Result<L, OutOfMemory> + Sync,
+    P: Records + sente_engine::Game,
+    E: Evaluator<P> + Clone + Sync,
 {
+    let build = || Searcher::<P, E, P::Tunables, Staged<P>>::new(evaluator.clone(), arguments.hash);
     let mut plan: Plan<P> = arguments.plan()?;
     let path = arguments.file(game)?;
     let memory = |error: OutOfMemory| Failure::Usage(format!("--hash: {error}"));
@@ -58,7 +67,7 @@ where
         commit: env!("SENTE_COMMIT").to_owned(),
         fingerprint: fingerprint(&plan, &mut players),
         seed: plan.settings.seed,
-        settings: arguments.describe(&plan),
+        settings: arguments.describe(&plan, evaluation),
     };
     drop(players);
     let header = Header { game: game.to_owned(), sources: vec![source] };

@@ -5,7 +5,7 @@ mod telemetry;
 use crate::cli::Game;
 use crate::failure::Failure;
 use sente_engine::bench::{self, Bench, Outcome};
-use sente_engine::{Ordering, PickerKind};
+use sente_engine::{Evaluation, Ordering, PickerKind, Setup};
 use sente_search::ordering::Settings;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -40,6 +40,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NAME", default_value_t)]
     picker: PickerKind,
 
+    /// How positions are evaluated: nnue, classical, or the file of a network; what the engine plays with if left out
+    #[arg(long, value_name = "NAME")]
+    evaluation: Option<String>,
+
     /// Changes to the settings of the order of moves: NAME=VALUE, with commas between them, or `help`
     #[arg(long, value_name = "SETTINGS", default_value = "", hide_default_value = true)]
     ordering: String,
@@ -58,19 +62,20 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     if arguments.ordering == "help" {
         return list_settings(out);
     }
-    let settings: Settings =
-        arguments.ordering.parse().map_err(|error| Failure::Usage(format!("--ordering: {error}")))?;
-    let bench = Bench {
+    match arguments.game {
+        Game::Chess => run_game::<sente_chess::Position>(arguments, out),
+        Game::Shogi => run_game::<sente_shogi::Position>(arguments, out),
+    }
+}
+
+fn run_game<P: sente_engine::Game>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let bench = Bench::<P> {
         depth: arguments.depth,
         megabytes: arguments.hash as usize,
         threads: usize::from(arguments.threads),
-        ordering: Ordering { picker: arguments.picker, settings, watched: arguments.telemetry },
+        setup: setup(arguments)?,
     };
-    let outcome = match arguments.game {
-        Game::Chess => bench.run::<sente_chess::Position>(),
-        Game::Shogi => bench.run::<sente_shogi::Position>(),
-    };
-    let outcome = outcome.map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
+    let outcome = bench.run().map_err(|error| Failure::Usage(format!("--hash: {error}")))?;
     if arguments.json {
         writeln!(out, "{}", as_json(&bench, &outcome))?;
         return Ok(());
@@ -86,6 +91,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     writeln!(out, "Time: {} ms", outcome.time.as_millis())?;
     writeln!(out, "{} nodes {} nps", outcome.nodes, speed(&outcome))?;
     Ok(())
+}
+
+/// What the positions are to be searched with.
+fn setup<P: sente_engine::Game>(arguments: &Arguments) -> Result<Setup<P>, Failure> {
+    let settings: Settings =
+        arguments.ordering.parse().map_err(|error| Failure::Usage(format!("--ordering: {error}")))?;
+    let evaluation =
+        arguments.evaluation.as_deref().map_or_else(|| Ok(Evaluation::default()), Evaluation::named);
+    let evaluation = evaluation.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))?;
+    let ordering = Ordering { picker: arguments.picker, settings, watched: arguments.telemetry };
+    Ok(Setup { evaluation, ordering })
 }
 
 fn list_settings(out: &mut impl Write) -> Result<(), Failure> {
@@ -109,14 +125,15 @@ fn percent(part: u64, whole: u64) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-fn as_json(bench: &Bench, outcome: &Outcome) -> Value {
+fn as_json<P: sente_engine::Game>(bench: &Bench<P>, outcome: &Outcome) -> Value {
     let counters = outcome.counters;
     let mut document = json!({
         "nodes": outcome.nodes,
         "nps": speed(outcome) as u64,
         "milliseconds": outcome.time.as_millis() as u64,
-        "picker": bench.ordering.picker.name(),
-        "settings": bench.ordering.settings.to_string(),
+        "picker": bench.setup.ordering.picker.name(),
+        "settings": bench.setup.ordering.settings.to_string(),
+        "evaluation": bench.setup.evaluation.kind().name(),
         "depth": bench.depth,
         "cutoffs": counters.cutoffs,
         "first_move_cutoffs": counters.first_move_cutoffs,

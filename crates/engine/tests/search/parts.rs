@@ -105,7 +105,7 @@ fn a_refused_table_leaves_everything_as_it_was() {
         assert_eq!(changed.set_hash(too_much).unwrap_err().megabytes, too_much);
         assert_eq!(changed.hash(), unchanged.hash());
     }
-    let refused = EngineBuilder::chess().with_hash(too_much).build();
+    let refused = EngineBuilder::<Position, _>::usual().with_hash(too_much).build();
     assert!(matches!(refused, Err(BuildError::Memory(error)) if error.megabytes == too_much));
 }
 

@@ -7,7 +7,7 @@ use super::voice::Voice;
 use crate::MoveText;
 use sente_engine::bench::{self, Bench};
 use sente_engine::strength::Strength;
-use sente_engine::{Engine, Game, Ordering};
+use sente_engine::{Engine, Game, Setup};
 use sente_game::{Line, Notation, excerpt};
 use sente_search::Limits;
 use std::io;
@@ -200,15 +200,15 @@ impl<P: Notation> Desk<P> {
 
 impl<P: Game> Desk<P> {
     /// Runs the benchmark, to the depth that a person has typed or to the usual one. Whatever is going on ends first.
-    pub(crate) fn bench(&mut self, arguments: &str, ordering: Ordering) -> Result<(), String> {
+    pub(crate) fn bench(&mut self, arguments: &str, setup: Setup<P>) -> Result<(), String> {
         let depth = match arguments {
             "" => Some(bench::DEPTH),
             text => text.parse().ok().filter(|depth| (1..=64).contains(depth)),
         };
         let depth = depth
             .ok_or_else(|| format!("bench: expected a depth from 1 to 64, found {:?}", excerpt(arguments)))?;
-        let bench = Bench { depth, ordering, ..Bench::default() };
-        self.begin(|desk| Job::bench::<P>(bench, desk.voice.clone()))
+        let bench = Bench { depth, setup, ..Bench::default() };
+        self.begin(|desk| Job::bench(bench, desk.voice.clone()))
     }
 }
 

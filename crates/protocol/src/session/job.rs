@@ -43,9 +43,9 @@ impl Job {
     }
 
     /// Searches the positions of the benchmark.
-    pub(crate) fn bench<P: Game>(bench: Bench, voice: Voice) -> io::Result<Self> {
+    pub(crate) fn bench<P: Game>(bench: Bench<P>, voice: Voice) -> io::Result<Self> {
         Self::start("bench", voice, move |stop, voice| {
-            match bench.run_while::<P>(|| !stop.load(Ordering::Relaxed)) {
+            match bench.run_while(|| !stop.load(Ordering::Relaxed)) {
                 Ok(Some(outcome)) => {
                     let micros = outcome.time.as_micros().max(1);
                     let speed = u128::from(outcome.nodes) * 1_000_000 / micros;

@@ -27,6 +27,8 @@ fn it_introduces_itself() {
             "option name UseRankedMovePicker type check default false",
             "option name RankGates type check default false",
             "option name OrderingConfig type string default <empty>",
+            "option name EvalFile type string default <empty>",
+            "option name Evaluation type combo default classical var nnue var classical",
             "uciok",
         ]
     );

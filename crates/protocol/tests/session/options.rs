@@ -160,6 +160,36 @@ fn settings_of_the_order_that_make_no_sense_are_refused() {
     }
 }
 
+#[test]
+fn the_evaluation_matters_and_the_last_word_counts() {
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/chess-128-1.nnue");
+    let file = format!("setoption name EvalFile value {network}\n");
+    let usual = nodes_after("");
+    let (classical, nnue) = (nodes_after("setoption name Evaluation value classical\n"), nodes_after(&file));
+    assert!(nnue != classical && nnue != usual, "{nnue} {classical} {usual}");
+    for (more, expected) in [
+        ("setoption name Evaluation value classical\n", classical),
+        ("setoption name Evaluation value Classical\nsetoption name Evaluation value NNUE\n", nnue),
+        ("setoption name EvalFile value <empty>\n", usual),
+        ("setoption name EvalFile value nowhere.nnue\n", nnue),
+    ] {
+        assert_eq!(nodes_after(&format!("{file}{more}")), expected, "{more}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_network_is_refused() {
+    let here = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for (path, reason) in [
+        ("nowhere.nnue", "EvalFile: expected a network in nowhere.nnue, found ".to_owned()),
+        (here, format!("EvalFile: {here}: ")),
+    ] {
+        let said = converse(format!("setoption name EvalFile value {path}\nisready\n"));
+        assert!(said[0].starts_with(&format!("info string {reason}")), "{said:?}");
+        assert_eq!(said[1..], ["readyok"]);
+    }
+}
+
 /// The time that is lost on the way is not spent: of these five seconds nothing is left.
 #[test]
 fn overhead_is_taken_off_the_time() {

@@ -2,6 +2,7 @@
 
 use crate::cli::Game;
 use crate::failure::Failure;
+use sente_engine::Evaluation;
 use sente_game::Records;
 use sente_lab::data;
 use sente_lab::play::{DrawRule, ResignRule};
@@ -44,6 +45,10 @@ pub(crate) struct Arguments {
     /// Megabytes of each side's table
     #[arg(long, value_name = "MB", default_value_t = 8)]
     pub(crate) hash: usize,
+
+    /// How positions are evaluated: nnue, classical, or the file of a network; what the engine plays with if left out
+    #[arg(long, value_name = "NAME")]
+    evaluation: Option<String>,
 
     /// File of openings that games begin with before the random moves: EPD, FEN or PGN
     #[arg(long, value_name = "FILE")]
@@ -98,14 +103,21 @@ impl Arguments {
         Ok(Plan { settings, book, numbers: Vec::new(), threads })
     }
 
+    /// How positions are evaluated.
+    pub(crate) fn evaluation<P: sente_engine::Game>(&self) -> Result<Evaluation<P>, Failure> {
+        let named = self.evaluation.as_deref().map_or_else(|| Ok(Evaluation::default()), Evaluation::named);
+        named.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))
+    }
+
     /// Everything that shapes the games, by name. A file of openings is known by its name and length; that its content
     /// is the same shows in the fingerprint, as far as one game can show it.
-    pub(crate) fn describe<P: Records>(&self, plan: &Plan<P>) -> Vec<(String, String)> {
+    pub(crate) fn describe<P: Records>(&self, plan: &Plan<P>, evaluation: &str) -> Vec<(String, String)> {
         let mut settings = plan.settings.describe();
         let name = self.openings.as_ref().and_then(|file| file.file_name());
         let openings = name
             .map_or("none".to_owned(), |name| format!("{} ({})", name.to_string_lossy(), plan.book.len()));
         settings.push(("openings".to_owned(), openings));
+        settings.push(("evaluation".to_owned(), evaluation.to_owned()));
         settings
     }
 

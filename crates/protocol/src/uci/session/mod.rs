@@ -20,8 +20,9 @@ use std::io::{BufRead, Write};
 /// Speaks UCI until the end of input or until told to quit.
 pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
     let voice = Voice::new(output);
-    match ChessEngine::new(options::DEFAULT_HASH, 1) {
-        Ok(engine) => Session::new(Desk::new(engine, voice)).serve(input),
+    let options = Options::default();
+    match ChessEngine::with_setup(options::DEFAULT_HASH, 1, options.setup()) {
+        Ok(engine) => Session::new(Desk::new(engine, voice), options).serve(input),
         Err(error) => voice.explain(error),
     }
 }
@@ -54,8 +55,8 @@ impl Conversation for Session {
 }
 
 impl Session {
-    fn new(desk: Desk<Position>) -> Self {
-        Self { desk, options: Options::default(), is_shuffled: false, debug: false }
+    fn new(desk: Desk<Position>, options: Options) -> Self {
+        Self { desk, options, is_shuffled: false, debug: false }
     }
 
     fn obey(&mut self, command: Command) {
@@ -65,7 +66,7 @@ impl Session {
             }
             Command::Position { root, moves } => self.set_position(&root, &moves),
             Command::Go(go) => self.go(&go),
-            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.ordering()),
+            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.setup()),
             other => {
                 self.obey_simple(&other);
                 Ok(())

@@ -1,8 +1,10 @@
 //! What can be set.
 
+use crate::session::Judge;
 use crate::uci::{Choice, OptionName, OptionSpec, OptionValue, StringValue};
+use sente_chess::Position;
 use sente_engine::strength::Strength;
-use sente_engine::{ChessEngine, Ordering, PickerKind};
+use sente_engine::{ChessEngine, EvaluationKind, Ordering, PickerKind, Setup};
 use sente_search::ordering::Settings;
 use std::time::Duration;
 
@@ -13,7 +15,7 @@ const DEFAULT_OVERHEAD: i64 = 10;
 
 /// What is set, as far as the session needs to remember it.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Options {
     pub(super) chess960: bool,
     pub(super) multipv: usize,
@@ -24,6 +26,7 @@ pub(super) struct Options {
     picker: PickerKind,
     rank_gates: bool,
     settings: Settings,
+    judge: Judge<Position>,
 }
 
 impl Default for Options {
@@ -38,6 +41,7 @@ impl Default for Options {
             picker: PickerKind::default(),
             rank_gates: false,
             settings: Settings::default(),
+            judge: Judge::default(),
         }
     }
 }
@@ -48,8 +52,13 @@ impl Options {
         (self.limit_strength && !self.analyse).then(|| Strength::new(self.elo))
     }
 
+    /// What to search with.
+    pub(super) fn setup(&self) -> Setup<Position> {
+        Setup { evaluation: self.judge.evaluation().clone(), ordering: self.ordering() }
+    }
+
     /// How moves are ordered. The gates have an option of their own and a place among the settings; either opens them.
-    pub(super) fn ordering(&self) -> Ordering {
+    fn ordering(&self) -> Ordering {
         let mut settings = self.settings;
         settings.gates.on |= self.rank_gates;
         Ordering { picker: self.picker, settings, watched: false }
@@ -79,6 +88,8 @@ pub(super) fn specs() -> Vec<OptionSpec> {
         }),
         named("RankGates", &|name| OptionSpec::check(name, false)),
         named("OrderingConfig", &|name| OptionSpec::string(name, StringValue::default())),
+        named("EvalFile", &|name| OptionSpec::string(name, StringValue::default())),
+        evaluation(),
     ]
     .into_iter()
     .flatten()
@@ -91,8 +102,15 @@ fn move_picker() -> Option<OptionSpec> {
     Some(OptionSpec::combo("MovePicker".parse().ok()?, choice(PickerKind::default())?, choices))
 }
 
+fn evaluation() -> Option<OptionSpec> {
+    let choice = |kind: EvaluationKind| kind.name().parse::<Choice>().ok();
+    let choices = EvaluationKind::ALL.into_iter().filter_map(choice).collect();
+    let usual = choice(EvaluationKind::usual::<Position>())?;
+    Some(OptionSpec::combo("Evaluation".parse().ok()?, usual, choices))
+}
+
 /// A change that was understood and can be made.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Change {
     Hash(usize),
     ClearHash,
@@ -107,6 +125,8 @@ pub(super) enum Change {
     Picker(PickerKind),
     RankGates(bool),
     Ordering(Settings),
+    EvalFile(StringValue),
+    Evaluation(EvaluationKind),
     /// The user interface does the pondering; it only wants to know that the engine can.
     Ponder,
 }
@@ -140,6 +160,10 @@ pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
         ("OrderingConfig", OptionValue::String(text)) => {
             Change::Ordering(text.as_str().parse().map_err(|error| format!("OrderingConfig: {error}"))?)
         }
+        ("EvalFile", OptionValue::String(path)) => Change::EvalFile(path),
+        ("Evaluation", OptionValue::Combo(choice)) => {
+            Change::Evaluation(choice.as_str().parse().map_err(|error| format!("Evaluation: {error}"))?)
+        }
         ("Clear Hash", _) => Change::ClearHash,
         _ => Change::Ponder,
     })
@@ -147,7 +171,7 @@ pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
 
 impl Change {
     /// Whether the change cannot be made during a search. The others are for the next one.
-    pub(super) const fn needs_idle(self) -> bool {
+    pub(super) const fn needs_idle(&self) -> bool {
         matches!(
             self,
             Self::Hash(_)
@@ -156,11 +180,13 @@ impl Change {
                 | Self::Picker(_)
                 | Self::RankGates(_)
                 | Self::Ordering(_)
+                | Self::EvalFile(_)
+                | Self::Evaluation(_)
         )
     }
 
     pub(super) fn apply(self, options: &mut Options, engine: &mut ChessEngine) -> Result<(), String> {
-        let ordering = options.ordering();
+        let setup = options.setup();
         match self {
             Self::Hash(megabytes) => engine.set_hash(megabytes).map_err(|error| error.to_string())?,
             Self::ClearHash => engine.new_game(),
@@ -175,10 +201,12 @@ impl Change {
             Self::Picker(picker) => options.picker = picker,
             Self::RankGates(on) => options.rank_gates = on,
             Self::Ordering(settings) => options.settings = settings,
+            Self::EvalFile(path) => options.judge.load(path.as_str())?,
+            Self::Evaluation(kind) => options.judge.choose(kind)?,
             Self::Ponder => {}
         }
-        if options.ordering() != ordering {
-            engine.set_ordering(options.ordering());
+        if options.setup() != setup {
+            engine.set_setup(options.setup());
         }
         Ok(())
     }

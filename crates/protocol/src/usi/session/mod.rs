@@ -19,10 +19,11 @@ use std::io::{BufRead, Write};
 /// Speaks USI until the end of input or until told to quit.
 pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
     let voice = Voice::new(output);
-    match ShogiEngine::new(options::DEFAULT_HASH, 1) {
+    let options = Options::default();
+    match ShogiEngine::with_setup(options::DEFAULT_HASH, 1, options.setup()) {
         Ok(engine) => {
             let desk = Desk::new(engine, voice);
-            Session { desk, options: Options::default(), pondered: None }.serve(input);
+            Session { desk, options, pondered: None }.serve(input);
         }
         Err(error) => voice.explain(error),
     }
@@ -62,7 +63,7 @@ impl Session {
             Command::Position { root, moves } => self.set_position(&root, &moves),
             Command::Go(go) => self.go(*go),
             Command::PonderHit(clocks) => self.ponder_hit(clocks),
-            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.ordering),
+            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.setup()),
             other => {
                 self.obey_simple(&other);
                 Ok(())

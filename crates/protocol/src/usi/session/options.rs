@@ -1,8 +1,9 @@
 //! What can be set. Names are single words, because user interfaces of shogi take no others.
 
-use crate::uci::{Choice, OptionName, OptionSpec, OptionValue};
-use sente_engine::{Ordering, PickerKind, ShogiEngine};
-use sente_shogi::{EnteringKing, MoveLimit, Rules};
+use crate::session::Judge;
+use crate::uci::{Choice, OptionName, OptionSpec, OptionValue, StringValue};
+use sente_engine::{EvaluationKind, Ordering, PickerKind, Setup, ShogiEngine};
+use sente_shogi::{EnteringKing, MoveLimit, Position, Rules};
 use std::time::Duration;
 
 /// The size of the table at first, in megabytes.
@@ -21,16 +22,24 @@ const ENTERING: [(&str, EnteringKing); 6] = [
 ];
 
 /// What is set, as far as the session needs to remember it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Options {
     pub(super) multipv: usize,
     pub(super) rules: Rules,
-    pub(super) ordering: Ordering,
+    ordering: Ordering,
+    judge: Judge<Position>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { multipv: 1, rules: Rules::default(), ordering: Ordering::default() }
+        Self { multipv: 1, rules: Rules::default(), ordering: Ordering::default(), judge: Judge::default() }
+    }
+}
+
+impl Options {
+    /// What to search with.
+    pub(super) fn setup(&self) -> Setup<Position> {
+        Setup { evaluation: self.judge.evaluation().clone(), ordering: self.ordering }
     }
 }
 
@@ -38,6 +47,7 @@ impl Default for Options {
 pub(super) fn specs() -> Vec<OptionSpec> {
     let named = |name: &str, make: &dyn Fn(OptionName) -> OptionSpec| name.parse().ok().map(make);
     let pickers = PickerKind::ALL.map(PickerKind::name);
+    let evaluations = EvaluationKind::ALL.map(EvaluationKind::name);
     [
         named("USI_Hash", &|name| OptionSpec::spin(name, DEFAULT_HASH as i64, 1..=16384)),
         named("ClearHash", &OptionSpec::button),
@@ -45,26 +55,28 @@ pub(super) fn specs() -> Vec<OptionSpec> {
         named("USI_Ponder", &|name| OptionSpec::check(name, false)),
         named("MultiPV", &|name| OptionSpec::spin(name, 1, 1..=600)),
         named("MoveOverhead", &|name| OptionSpec::spin(name, DEFAULT_OVERHEAD, 0..=5000)),
-        combo("EnteringKingRule", &ENTERING.map(|(name, _)| name)),
+        combo("EnteringKingRule", &ENTERING.map(|(name, _)| name), ENTERING[0].0),
         named("MaxMovesToDraw", &|name| OptionSpec::spin(name, 0, 0..=65535)),
-        combo("MovePicker", &pickers),
+        combo("MovePicker", &pickers, pickers[0]),
         named("UseRankedMovePicker", &|name| {
             OptionSpec::check(name, PickerKind::default() == PickerKind::Ranked)
         }),
+        named("EvalFile", &|name| OptionSpec::string(name, StringValue::default())),
+        combo("Evaluation", &evaluations, EvaluationKind::usual::<Position>().name()),
     ]
     .into_iter()
     .flatten()
     .collect()
 }
 
-/// An option with choices, the first of them being what it is at first.
-fn combo(name: &str, choices: &[&str]) -> Option<OptionSpec> {
+/// An option with choices, and what it is at first.
+fn combo(name: &str, choices: &[&str], usual: &str) -> Option<OptionSpec> {
     let choices: Vec<Choice> = choices.iter().filter_map(|choice| choice.parse().ok()).collect();
-    Some(OptionSpec::combo(name.parse().ok()?, choices.first()?.clone(), choices))
+    Some(OptionSpec::combo(name.parse().ok()?, usual.parse().ok()?, choices))
 }
 
 /// A change that was understood and can be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Change {
     Hash(usize),
     ClearHash,
@@ -74,6 +86,8 @@ pub(super) enum Change {
     EnteringKing(EnteringKing),
     MoveLimit(u16),
     Picker(PickerKind),
+    EvalFile(StringValue),
+    Evaluation(EvaluationKind),
     /// The user interface does the pondering; it only wants to know that the engine can.
     Ponder,
 }
@@ -105,6 +119,10 @@ pub(super) fn understand(name: &str, value: &str) -> Result<Change, String> {
         ("UseRankedMovePicker", OptionValue::Check(on)) => {
             Change::Picker(if on { PickerKind::Ranked } else { PickerKind::Staged })
         }
+        ("EvalFile", OptionValue::String(path)) => Change::EvalFile(path),
+        ("Evaluation", OptionValue::Combo(choice)) => {
+            Change::Evaluation(choice.as_str().parse().map_err(|error| format!("Evaluation: {error}"))?)
+        }
         ("ClearHash", _) => Change::ClearHash,
         _ => Change::Ponder,
     })
@@ -122,11 +140,20 @@ fn move_limit(plies: u16) -> Option<MoveLimit> {
 
 impl Change {
     /// Whether the change cannot be made during a search. The others are for the next one.
-    pub(super) const fn needs_idle(self) -> bool {
-        matches!(self, Self::Hash(_) | Self::ClearHash | Self::Threads(_) | Self::Picker(_))
+    pub(super) const fn needs_idle(&self) -> bool {
+        matches!(
+            self,
+            Self::Hash(_)
+                | Self::ClearHash
+                | Self::Threads(_)
+                | Self::Picker(_)
+                | Self::EvalFile(_)
+                | Self::Evaluation(_)
+        )
     }
 
     pub(super) fn apply(self, options: &mut Options, engine: &mut ShogiEngine) -> Result<(), String> {
+        let setup = options.setup();
         match self {
             Self::Hash(megabytes) => engine.set_hash(megabytes).map_err(|error| error.to_string())?,
             Self::ClearHash => engine.new_game(),
@@ -135,11 +162,13 @@ impl Change {
             Self::Overhead(time) => engine.set_overhead(time),
             Self::EnteringKing(rule) => options.rules.entering_king = rule,
             Self::MoveLimit(plies) => options.rules.move_limit = move_limit(plies),
-            Self::Picker(picker) if picker != options.ordering.picker => {
-                options.ordering.picker = picker;
-                engine.set_ordering(options.ordering);
-            }
-            Self::Picker(_) | Self::Ponder => {}
+            Self::Picker(picker) => options.ordering.picker = picker,
+            Self::EvalFile(path) => options.judge.load(path.as_str())?,
+            Self::Evaluation(kind) => options.judge.choose(kind)?,
+            Self::Ponder => {}
+        }
+        if options.setup() != setup {
+            engine.set_setup(options.setup());
         }
         Ok(())
     }

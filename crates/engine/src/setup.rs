@@ -1,0 +1,59 @@
+//! Everything about a search that can be chosen while the program runs.
+
+use crate::alpha_beta::{AlphaBeta, SearcherFactory};
+use crate::evaluation::Evaluation;
+use crate::games::Game;
+use crate::ordering::{Ordering, PickerKind};
+use sente_eval::nnue::Nnue;
+use sente_game::Evaluator;
+use sente_search::ordering::{Ranked, Sorted, Staged};
+use sente_search::telemetry::Watched;
+use sente_search::{Searcher, Shared};
+use std::sync::Arc;
+
+/// What a game is searched with.
+///
+/// Every choice is a worker of its own, compiled for one evaluator and one picker, so a search pays nothing for there being
+/// others.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup<P: Game> {
+    /// How positions are evaluated.
+    pub evaluation: Evaluation<P>,
+    /// How moves are ordered.
+    pub ordering: Ordering,
+}
+
+impl<P: Game> Default for Setup<P> {
+    fn default() -> Self {
+        Self { evaluation: Evaluation::default(), ordering: Ordering::default() }
+    }
+}
+
+impl<P: Game> Setup<P> {
+    /// A searcher with this evaluator.
+    fn with<E>(&self, evaluator: E, shared: Arc<Shared>) -> Box<dyn Searcher<P>>
+    where
+        E: Evaluator<P> + Clone + Send + Sync + 'static,
+    {
+        let Ordering { picker, settings, watched } = self.ordering;
+        let search = AlphaBeta::<P, _>::new(evaluator);
+        let search = search.with_tunables(P::Tunables::default()).with_settings(settings);
+        match (picker, watched) {
+            (PickerKind::Staged, false) => search.with_picker::<Staged<P>>().searcher(shared),
+            (PickerKind::Ranked, false) => search.with_picker::<Ranked<P>>().searcher(shared),
+            (PickerKind::Sorted, false) => search.with_picker::<Sorted<P>>().searcher(shared),
+            (PickerKind::Staged, true) => search.with_picker::<Staged<P, Watched>>().searcher(shared),
+            (PickerKind::Ranked, true) => search.with_picker::<Ranked<P, Watched>>().searcher(shared),
+            (PickerKind::Sorted, true) => search.with_picker::<Sorted<P, Watched>>().searcher(shared),
+        }
+    }
+}
+
+impl<P: Game> SearcherFactory<P> for Setup<P> {
+    fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
+        match &self.evaluation {
+            Evaluation::Classical => self.with(P::Classical::default(), shared),
+            Evaluation::Network(network) => self.with(Nnue::new(Arc::clone(network)), shared),
+        }
+    }
+}
