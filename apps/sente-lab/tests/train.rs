@@ -102,6 +102,28 @@ fn interrupted_training_goes_on_to_the_same_network() {
     assert!(text(&other).contains("found"), "{}", text(&other));
 }
 
+/// What the classical evaluation knows need not be found out from games.
+#[test]
+fn a_first_lesson_helps() {
+    let scratch = Scratch::new("train-lesson");
+    let games = games(&scratch, 300);
+    let [lesson, more, less] = ["lesson", "more", "less"].map(|name| scratch.path(&format!("{name}.train")));
+    let taught = output(train(&games, &lesson, 4).args(["--strays", "8"]));
+    assert!(taught.status.success(), "{}", text(&taught));
+    assert!(!text(&taught).contains("classical evaluation"), "{}", text(&taught));
+    let said = |command: &mut Command| {
+        let learnt = output(command);
+        assert!(learnt.status.success(), "{}", text(&learnt));
+        text(&learnt)
+    };
+    let after = said(train(&games, &more, 5).args(["--from", &lesson]));
+    let without = said(&mut train(&games, &less, 5));
+    assert!(loss(&after, "network") < 0.9 * loss(&without, "network"), "{after}{without}");
+    let other =
+        output(train(&games, &scratch.path("other.train"), 1).args(["--from", &lesson, "--hidden", "64"]));
+    assert_eq!(other.status.code(), Some(2), "{}", text(&other));
+}
+
 #[test]
 fn what_cannot_be_done_is_told() {
     let scratch = Scratch::new("train-wrong");

@@ -37,7 +37,9 @@ fn run_game<P: Records + sente_engine::Game>(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     match arguments.evaluation::<P>()? {
-        Evaluation::Classical => run_with::<P, _>(game, "classical", &P::Classical::default(), arguments, out),
+        Evaluation::Classical => {
+            run_with::<P, _>(game, "classical", &P::Classical::default(), arguments, out)
+        }
         Evaluation::Network(network) => {
             let name = format!("nnue {:016x}", network.hash());
             run_with::<P, _>(game, &name, &Nnue::new(network), arguments, out)

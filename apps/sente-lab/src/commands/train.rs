@@ -8,17 +8,16 @@ use crate::failure::Failure;
 use sente_chess::Position as Chess;
 use sente_eval::classical::chess::Classical;
 use sente_eval::classical::chess::weights::Weights;
-use sente_eval::classical::shogi;
-use sente_eval::nnue::FeatureSet;
-use sente_eval::nnue::features::chess::Mirrored768;
-use sente_eval::nnue::features::shogi::Mirrored2344;
 use sente_game::{Conclusion, Evaluator, Notation, Score};
 use sente_lab::packed::{Filter, Game as PackedGame};
 use sente_lab::texel::{Epoch as Point, plot};
-use sente_lab::train::{Checkpoint, Dataset, Epoch, Judgement, Settings, Target, Trainer, fit_scale, judge};
+use sente_lab::train::{
+    Checkpoint, CheckpointError, Dataset, Epoch, Judgement, Settings, Target, Trainer, fit_scale, judge,
+};
 use sente_shogi::Position as Shogi;
 pub(crate) use settings::Arguments;
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -36,33 +35,28 @@ type Judge<P> = (&'static str, Box<dyn FnMut(&P) -> Score>);
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.game {
         Game::Chess => {
-            let judge =
-                |mut evaluator: Classical| Box::new(move |position: &Chess| evaluator.evaluate(position));
-            let material = Classical::with_weights(Weights::default().only("Material"));
-            run_game::<Mirrored768>(
-                arguments,
-                vec![("classical evaluation", judge(Classical::new())), ("material only", judge(material))],
-                out,
-            )
+            let mut material = Classical::with_weights(Weights::default().only("Material"));
+            let material: Judge<Chess> =
+                ("material only", Box::new(move |position| material.evaluate(position)));
+            run_game(arguments, vec![classical(), material], out)
         }
-        Game::Shogi => {
-            let mut classical = shogi::Classical::new();
-            let judge = Box::new(move |position: &Shogi| classical.evaluate(position));
-            run_game::<Mirrored2344>(arguments, vec![("classical evaluation", judge)], out)
-        }
+        Game::Shogi => run_game::<Shogi>(arguments, vec![classical()], out),
     }
 }
 
-fn run_game<F: FeatureSet>(
+/// The evaluation that networks have to beat.
+fn classical<P: sente_engine::Game>() -> Judge<P> {
+    let mut classical = P::Classical::default();
+    ("classical evaluation", Box::new(move |position| classical.evaluate(position)))
+}
+
+fn run_game<P: sente_engine::Game>(
     arguments: &Arguments,
-    judges: Vec<Judge<F::Position>>,
+    judges: Vec<Judge<P>>,
     out: &mut impl Write,
-) -> Result<(), Failure>
-where
-    F::Position: Notation,
-{
+) -> Result<(), Failure> {
     arguments.check()?;
-    let data = Data::read::<F>(arguments)?;
+    let data = Data::<P>::read(arguments)?;
     let settings = arguments.settings(arguments.scale.unwrap_or_else(|| scale(&data.training)));
     tell(&format!(
         "{} positions to learn from, {} to validate with, {} MB, scale {}",
@@ -72,13 +66,15 @@ where
         settings.target.scale
     ));
     let target = settings.target;
-    let mut trainer = begin::<F>(arguments, &data, settings)?;
+    let mut trainer = begin(arguments, &data, settings)?;
     train(&mut trainer, arguments)?;
     if !trainer.is_finished() {
         tell("interrupted: the same command goes on");
         return Ok(());
     }
     report(trainer.checkpoint(), &data.validation, out)?;
+    // Of the positions beside games, the classical evaluation is the only judge.
+    let judges = judges.into_iter().filter(|_| arguments.strays().is_none());
     for (name, mut evaluate) in judges {
         let scores = scores(&data.for_validation, arguments.filter(), &mut evaluate);
         writeln!(out, "{}", line(name, &scores, &data.validation, target))?;
@@ -96,21 +92,29 @@ struct Data<P: Notation> {
     about: String,
 }
 
-impl<P: Notation> Data<P> {
-    fn read<F: FeatureSet<Position = P>>(arguments: &Arguments) -> Result<Self, Failure> {
+impl<P: sente_engine::Game> Data<P> {
+    fn read(arguments: &Arguments) -> Result<Self, Failure> {
         let games::Games { games, sources } = games::read::<P>(&arguments.files, arguments.seed)?;
         let (filter, threads, count) = (arguments.filter(), arguments.threads(), games.len());
         let (for_learning, for_validation) = games::split(games, arguments.validation);
-        let mut training = Dataset::from_games::<F>(&for_learning, filter, threads);
+        let positions = |games: &[PackedGame<P>]| match arguments.strays() {
+            None => Dataset::from_games::<P::Features>(games, filter, threads),
+            Some(strays) => {
+                let teacher = P::Classical::default();
+                Dataset::from_strays::<P::Features>(games, filter, strays, &teacher, threads)
+            }
+        };
+        let mut training = positions(&for_learning);
         training.truncate(arguments.positions);
-        let validation = Dataset::from_games::<F>(&for_validation, filter, threads);
+        let validation = positions(&for_validation);
         if training.is_empty() || validation.is_empty() {
             let found = format!("found {} and {}", training.len(), validation.len());
             let expected = "expected positions to learn from and to validate with";
             return Err(Failure::Io(io::Error::other(format!("{expected}, {found}"))));
         }
+        let beside = if arguments.strays().is_some() { "beside those " } else { "" };
         let about = format!(
-            "{} positions of {count} games: {sources}; trained by sente-lab {} commit {}",
+            "{} positions {beside}of {count} games: {sources}; trained by sente-lab {} commit {}",
             training.len() + validation.len(),
             env!("CARGO_PKG_VERSION"),
             env!("SENTE_COMMIT")
@@ -120,22 +124,29 @@ impl<P: Notation> Data<P> {
 }
 
 /// Begins, or goes on where training was interrupted.
-fn begin<'a, F: FeatureSet>(
+fn begin<'a, P: sente_engine::Game>(
     arguments: &Arguments,
-    data: &'a Data<F::Position>,
+    data: &'a Data<P>,
     settings: Settings,
-) -> Result<Trainer<'a>, Failure>
-where
-    F::Position: Notation,
-{
+) -> Result<Trainer<'a>, Failure> {
     let (training, validation, threads) = (&data.training, &data.validation, arguments.threads());
-    if !arguments.out.exists() {
-        return Ok(Trainer::new::<F>(training, validation, settings, data.about.clone(), threads));
+    let of = |path: &Path, error: CheckpointError| Failure::Usage(format!("{}: {error}", path.display()));
+    if arguments.out.exists() {
+        let saved = Checkpoint::open(&arguments.out);
+        let resumed = saved.and_then(|saved| {
+            Trainer::resume::<P::Features>(training, validation, &settings, saved, threads)
+        });
+        return resumed.map_err(|error| of(&arguments.out, error));
     }
-    let saved = Checkpoint::open(&arguments.out);
-    let resumed =
-        saved.and_then(|saved| Trainer::resume::<F>(training, validation, &settings, saved, threads));
-    resumed.map_err(|error| Failure::Usage(format!("{}: {error}", arguments.out.display())))
+    let Some(path) = &arguments.from else {
+        let about = data.about.clone();
+        return Ok(Trainer::new::<P::Features>(training, validation, settings, about, threads));
+    };
+    let begun = Checkpoint::open(path).and_then(|earlier| {
+        let about = format!("{}; begun at a network of {}", data.about, earlier.about);
+        Trainer::new_from::<P::Features>(training, validation, settings, about, threads, &earlier)
+    });
+    begun.map_err(|error| of(path, error))
 }
 
 /// The scale with which the search's scores predict results best, as a whole number, which networks have.

@@ -76,6 +76,20 @@ impl Checkpoint {
         }
     }
 
+    /// Takes the best weights of an earlier training in place of random ones.
+    pub(super) fn begin_at(&mut self, earlier: &Self) -> Result<(), CheckpointError> {
+        if earlier.features != self.features {
+            let expected = self.features.clone();
+            return Err(CheckpointError::Features { expected, found: earlier.features.clone() });
+        }
+        if earlier.model.shape() != self.model.shape() {
+            return Err(CheckpointError::Hidden(self.settings.hidden, earlier.settings.hidden));
+        }
+        self.model.clone_from(earlier.best());
+        self.best.clone_from(earlier.best());
+        Ok(())
+    }
+
     /// The epoch after which positions that are not learnt from were predicted best.
     pub fn best_epoch(&self) -> Option<&Epoch> {
         self.epochs.iter().min_by(|a, b| a.validation.total_cmp(&b.validation))
@@ -101,7 +115,10 @@ impl Checkpoint {
         fingerprint: u64,
     ) -> Result<(), CheckpointError> {
         if self.features != F::NAME {
-            return Err(CheckpointError::Features { expected: F::NAME, found: self.features.clone() });
+            return Err(CheckpointError::Features {
+                expected: F::NAME.to_owned(),
+                found: self.features.clone(),
+            });
         }
         let shape = Shape::of::<F>(self.settings.hidden);
         if *settings != self.settings || shape != self.model.shape() {
@@ -236,10 +253,12 @@ pub enum CheckpointError {
     /// It is for other features.
     Features {
         /// The features that were expected.
-        expected: &'static str,
+        expected: String,
         /// Those of the file.
         found: String,
     },
+    /// It has another number of hidden units: that expected, and that found.
+    Hidden(usize, usize),
     /// It was made with other settings: those expected, and those found.
     Settings(String, String),
     /// It was made of other positions.
@@ -255,6 +274,9 @@ impl fmt::Display for CheckpointError {
             Self::Damaged => f.write_str("expected a checkpoint, found it damaged"),
             Self::Features { expected, found } => {
                 write!(f, "expected training for {expected}, found {found:?}")
+            }
+            Self::Hidden(expected, found) => {
+                write!(f, "expected training of {expected} hidden units, found {found}")
             }
             Self::Settings(expected, found) => {
                 write!(f, "expected training with settings {expected}, found {found}")

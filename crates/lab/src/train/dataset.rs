@@ -3,11 +3,12 @@
 //! A position takes about a hundred bytes: twelve, and four for each piece.
 
 use super::settings::Target;
+use super::strays::Strays;
 use crate::packed::{Filter, Game, Sample};
 use crate::texel::parallel::map;
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::for_each_feature;
-use sente_game::{Conclusion, Notation, Position, Side};
+use sente_game::{Conclusion, Evaluator, Notation, Position, Side};
 
 /// Everything about a position but its features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,19 +39,50 @@ impl Dataset {
     where
         F::Position: Notation,
     {
-        let of_games = |games: &&[Game<F::Position>]| {
-            let mut part = Self::default();
-            for game in *games {
+        Self::collect(games, threads, |games, part| {
+            for game in games {
                 game.samples(filter).iter().for_each(|sample| part.add::<F>(sample));
             }
-            part
-        };
+        })
+    }
+
+    /// Positions beside those of some games, with what an evaluator says of them. The number of threads makes no difference
+    /// to the result.
+    pub fn from_strays<F: FeatureSet>(
+        games: &[Game<F::Position>],
+        filter: Filter,
+        strays: Strays,
+        evaluator: &(impl Evaluator<F::Position> + Clone + Sync),
+        threads: usize,
+    ) -> Self
+    where
+        F::Position: Notation,
+    {
+        Self::collect(games, threads, |games, part| {
+            let mut evaluator = evaluator.clone();
+            for game in games {
+                strays.of_game(game, filter, &mut evaluator, |sample| part.add::<F>(sample));
+            }
+        })
+    }
+
+    /// What `add` takes of some games, each thread of its share.
+    fn collect<P: Notation>(
+        games: &[Game<P>],
+        threads: usize,
+        add: impl Fn(&[Game<P>], &mut Self) + Sync,
+    ) -> Self {
         let shares: Vec<_> = games.chunks(games.len().div_ceil(threads.max(1)).max(1)).collect();
-        let mut all = Self::default();
-        for part in map(&shares, threads, of_games) {
+        let parts = map(&shares, threads, |games| {
+            let mut part = Self::default();
+            add(games, &mut part);
+            part
+        });
+        // Each part is given back as soon as it is copied: they take gigabytes.
+        parts.into_iter().fold(Self::default(), |mut all, part| {
             all.append(&part);
-        }
-        all
+            all
+        })
     }
 
     /// Adds a position, unless its game has no result or it is too odd to be kept.

@@ -27,6 +27,7 @@ mod model;
 mod pass;
 mod quantise;
 mod settings;
+mod strays;
 #[cfg(test)]
 mod tests;
 mod trainer;
@@ -38,4 +39,5 @@ pub use judge::{Judgement, fit_scale, judge};
 pub use model::{Model, Shape};
 pub use quantise::{Verification, calibrate, quantise, verify};
 pub use settings::{Epoch, Settings, Target};
+pub use strays::Strays;
 pub use trainer::{Progress, Trainer};

@@ -6,13 +6,14 @@ use super::dataset::Dataset;
 use super::model::{Model, Row, Shape, UNITS};
 use super::pass::{Aim, Workspace};
 use super::settings::{Settings, Target, expectation};
+use super::strays::Strays;
 use super::trainer::Trainer;
 use super::{calibrate, judge, quantise, verify, wide};
-use crate::packed::Sample;
+use crate::packed::{Ending, Filter, Game, Sample, ScoredMove};
 use sente_chess::Position;
 use sente_eval::nnue::FeatureSet as _;
 use sente_eval::nnue::features::chess::Mirrored768;
-use sente_game::{Conclusion, Notation as _, Position as _, Random, Side};
+use sente_game::{Conclusion, Notation as _, Opening, Position as _, Random, Score, Side, Stateless};
 
 const TARGET: Target = Target { lambda: 0.4, scale: 150.0 };
 
@@ -217,6 +218,64 @@ fn training_goes_on_where_it_was_interrupted() {
     }
     assert!(*trainer.checkpoint() == whole);
     assert_eq!(trainer.step(), None);
+}
+
+/// A random game, as if somebody had played it.
+fn game(number: u64) -> Game<Position> {
+    let (mut random, mut position, mut moves) = (Random::new(number), Position::start(), Vec::new());
+    while moves.len() < 60
+        && let Some(&mv) = random.choose(&position.legal_moves())
+    {
+        position.advance(mv, &mut ());
+        moves.push(ScoredMove { mv, score: 0 });
+    }
+    let opening = Opening { start: Position::start(), moves: Vec::new() };
+    Game {
+        source: 0,
+        number,
+        opening,
+        moves,
+        conclusion: Conclusion::Win(Side::First),
+        ending: Ending::TooLong,
+    }
+}
+
+#[test]
+fn strays_say_what_the_teacher_says() {
+    let games: Vec<_> = (0..20).map(game).collect();
+    let teacher = Stateless(|position: &Position| Score::new(material(position)));
+    let of = |strays: Strays, threads| {
+        Dataset::from_strays::<Mirrored768>(&games, Filter::default(), strays, &teacher, threads)
+    };
+    let strays = Strays { number: 3, seed: 1 };
+    let data = of(strays, 1);
+    assert!(data == of(strays, 2) && data == of(strays, 7));
+    assert!(data != of(Strays { seed: 2, ..strays }, 1));
+    let games_only = Dataset::from_games::<Mirrored768>(&games, Filter::default(), 1);
+    // Some are in check, or have no moves left.
+    assert!(data.len() > 2 * games_only.len() && data.len() < 3 * games_only.len());
+    // Nobody has won there, and some have lost a piece.
+    assert!(data.outcomes().iter().all(|(_, result)| (result - 0.5).abs() < 1e-9));
+    assert!(data.outcomes().iter().any(|(score, _)| score.abs() >= 300.0));
+}
+
+#[test]
+fn training_begins_at_the_weights_of_another() {
+    let data = dataset(10);
+    let earlier = train(&data, 1);
+    let begin = |settings, earlier: &Checkpoint| {
+        Trainer::new_from::<Mirrored768>(&data, &data, settings, String::new(), 1, earlier)
+    };
+    let mut later = begin(settings(), &earlier).unwrap();
+    assert!(later.checkpoint().model == earlier.best && later.checkpoint().steps == 0);
+    while !later.is_finished() {
+        later.step();
+    }
+    assert!(later.checkpoint().epochs[2].validation < earlier.epochs[2].validation);
+    let wider = Settings { hidden: 64, ..settings() };
+    assert!(matches!(begin(wider, &earlier).unwrap_err(), CheckpointError::Hidden(64, 32)));
+    let foreign = Checkpoint { features: "others".into(), ..earlier };
+    assert!(matches!(begin(settings(), &foreign).unwrap_err(), CheckpointError::Features { .. }));
 }
 
 #[test]

@@ -66,6 +66,23 @@ impl<'a> Trainer<'a> {
         Self::at::<F>(training, validation, Checkpoint::new::<F>(settings, fingerprint, about), threads)
     }
 
+    /// Begins at the weights that another training has found best, for positions of another kind.
+    ///
+    /// # Errors
+    /// If that was for other features or for another number of hidden units.
+    pub fn new_from<F: FeatureSet>(
+        training: &'a Dataset,
+        validation: &'a Dataset,
+        settings: Settings,
+        about: String,
+        threads: usize,
+        earlier: &Checkpoint,
+    ) -> Result<Self, CheckpointError> {
+        let mut trainer = Self::new::<F>(training, validation, settings, about, threads);
+        trainer.state.begin_at(earlier)?;
+        Ok(trainer)
+    }
+
     /// Goes on where a checkpoint was made.
     ///
     /// # Errors

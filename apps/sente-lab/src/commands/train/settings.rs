@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use sente_eval::nnue::MOST_HIDDEN;
 use sente_eval::nnue::simd::LANES;
 use sente_lab::packed::Filter;
-use sente_lab::train::{Settings, Target};
+use sente_lab::train::{Settings, Strays, Target};
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
@@ -22,6 +22,15 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(long, value_name = "GAME", default_value = "chess")]
     pub(super) game: Game,
+
+    /// Begin at the weights of an earlier training instead of random ones
+    #[arg(long, value_name = "FILE")]
+    pub(super) from: Option<PathBuf>,
+
+    /// Learn what the classical evaluation says of so many positions beside each of the games', made by random moves, and
+    /// not what search and the result say: a first lesson, to be gone on from with --from
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    strays: usize,
 
     /// Hidden units of each side, a multiple of 32
     #[arg(long, value_name = "N", default_value_t = 256)]
@@ -111,14 +120,21 @@ impl Arguments {
         self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
     }
 
+    /// The positions beside those of the games that are wanted, if any.
+    pub(super) fn strays(&self) -> Option<Strays> {
+        (self.strays > 0).then_some(Strays { number: self.strays, seed: self.seed })
+    }
+
     pub(super) fn filter(&self) -> Filter {
         Filter { first_ply: self.first_ply, score: self.score, ..Filter::default() }
     }
 
     pub(super) fn settings(&self, scale: u16) -> Settings {
+        // Positions beside the games have no result.
+        let lambda = if self.strays > 0 { 0.0 } else { self.lambda };
         Settings {
             hidden: self.hidden,
-            target: Target { lambda: self.lambda, scale: f64::from(scale) },
+            target: Target { lambda, scale: f64::from(scale) },
             rates: (self.rate, self.last_rate),
             decay: self.decay,
             batch: self.batch,
