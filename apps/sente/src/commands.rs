@@ -8,6 +8,7 @@ pub(crate) mod why;
 
 use crate::failure::Failure;
 use crate::games::Study;
+use sente_engine::{Evaluation, Game};
 use sente_game::{Notation, Reading};
 use std::io::{self, IsTerminal as _, Write};
 
@@ -27,6 +28,12 @@ fn read_position<P: Notation>(text: &str) -> Result<P, Failure> {
 fn describe<P: Study>(position: &P) -> String {
     let mover = P::PLAYER_TAGS[position.side().index()];
     format!("{}\n{}\n{mover} to move\n", position.diagram(), position.position_text())
+}
+
+/// The evaluation that the user names, or the usual one.
+fn evaluation<P: Game>(name: Option<&str>) -> Result<Evaluation<P>, Failure> {
+    let named = name.map_or_else(|| Ok(Evaluation::default()), Evaluation::named);
+    named.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))
 }
 
 /// Speaks a protocol on standard input and output. A person at a terminal is told what to type.

@@ -10,15 +10,15 @@ use sente_engine::analysis::Judgement;
 use sente_engine::{BuildError, Engine, Game, Listener};
 use sente_eval::classical::EvalTrace;
 use sente_game::{Line, Position, Records, Score, Side};
-use sente_search::{Limits, Tunables};
+use sente_search::Limits;
 use std::io::{self, BufRead, Write};
 
 /// A game whose positions can be evaluated and searched, and whose records can be read and annotated.
-pub(crate) trait Study: Records {
+pub(crate) trait Study: Records + Game {
     /// The engine that searches.
     type Engine: Thinker<Self>;
     /// A game as it is kept in files.
-    type Game: GameRecord<Self>;
+    type Record: GameRecord<Self>;
 
     /// The name of the game.
     const NAME: &'static str;
@@ -34,9 +34,6 @@ pub(crate) trait Study: Records {
 
     /// The evaluation, term by term.
     fn explain(&self) -> EvalTrace;
-
-    /// The numbers of the search.
-    fn tunables() -> impl Tunables;
 }
 
 /// An engine, as far as analysis uses it.

@@ -2,10 +2,11 @@
 
 mod telemetry;
 
+use super::evaluation;
 use crate::cli::Game;
 use crate::failure::Failure;
 use sente_engine::bench::{self, Bench, Outcome};
-use sente_engine::{Evaluation, Ordering, PickerKind, Setup};
+use sente_engine::{Ordering, PickerKind, Setup};
 use sente_search::ordering::Settings;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -97,9 +98,7 @@ fn run_game<P: sente_engine::Game>(arguments: &Arguments, out: &mut impl Write) 
 fn setup<P: sente_engine::Game>(arguments: &Arguments) -> Result<Setup<P>, Failure> {
     let settings: Settings =
         arguments.ordering.parse().map_err(|error| Failure::Usage(format!("--ordering: {error}")))?;
-    let evaluation =
-        arguments.evaluation.as_deref().map_or_else(|| Ok(Evaluation::default()), Evaluation::named);
-    let evaluation = evaluation.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))?;
+    let evaluation = evaluation(arguments.evaluation.as_deref())?;
     let ordering = Ordering { picker: arguments.picker, settings, watched: arguments.telemetry };
     Ok(Setup { evaluation, ordering })
 }

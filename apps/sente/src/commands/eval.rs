@@ -1,10 +1,11 @@
 //! `sente eval`: the board, and what a position is worth, term by term.
 
-use super::{START, describe, read_position};
+use super::{START, describe, evaluation, read_position};
 use crate::cli::Game;
 use crate::failure::Failure;
-use crate::games::{Study, Value};
+use crate::games::{Study, Value, seen_by_first};
 use sente_eval::classical::{Balance, EvalTrace, Row};
+use sente_eval::nnue::{NetworkTrace, PieceWorth};
 use sente_game::{Score, Side};
 use serde::Serialize;
 use serde_json::json;
@@ -30,6 +31,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "TEXT", default_value = START, hide_default_value = true)]
     position: String,
 
+    /// What the engine is to evaluate with: nnue, classical, or the file of a network; what it plays with if left out
+    #[arg(long, value_name = "NAME")]
+    evaluation: Option<String>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -45,9 +50,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn run_game<P: Study>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let position: P = read_position(&arguments.position)?;
-    let trace = position.explain();
+    let (trace, network) = (position.explain(), network(&position, arguments.evaluation.as_deref())?);
     if arguments.json {
-        writeln!(out, "{:#}", as_json(&position, &trace))?;
+        writeln!(out, "{:#}", as_json(&position, &trace, network.as_ref()))?;
         return Ok(());
     }
     write!(out, "{}", describe(&position))?;
@@ -55,8 +60,28 @@ fn run_game<P: Study>(arguments: &Arguments, out: &mut impl Write) -> Result<(),
         writeln!(out, "{note}")?;
     }
     writeln!(out, "\n{}\n", table(&trace))?;
-    write!(out, "{}", conclusion(&position, &trace))?;
+    write!(out, "{}", conclusion(&position, first_score(&trace)))?;
+    if let Some(network) = network {
+        writeln!(
+            out,
+            "\nWhat the network makes of it, which is what the engine plays by:\n\n{}\n",
+            table_of_network(&network)
+        )?;
+        write!(out, "{}", conclusion(&position, seen_by_first(&position, network.score)))?;
+    }
     Ok(())
+}
+
+/// What the network makes of the position, if the engine evaluates by one.
+fn network<P: Study>(position: &P, name: Option<&str>) -> Result<Option<NetworkTrace>, Failure> {
+    let evaluation = evaluation::<P>(name)?;
+    Ok(evaluation.nnue().map(|mut nnue| nnue.trace(position)))
+}
+
+/// The tables, without the line in which the library's own form of them tells the score.
+fn table_of_network(trace: &NetworkTrace) -> String {
+    let text = trace.to_string();
+    text.rsplit_once("\n\n").map_or(text.as_str(), |(tables, _)| tables).to_owned()
 }
 
 /// The table, without the line in which the library's own form of it tells the score.
@@ -84,8 +109,7 @@ fn first_score(trace: &EvalTrace) -> Score {
 }
 
 /// The score seen by the first player and by the player to move.
-fn conclusion<P: Study>(position: &P, trace: &EvalTrace) -> String {
-    let score = first_score(trace);
+fn conclusion<P: Study>(position: &P, score: Score) -> String {
     let seen_by = |side| if side == Side::First { score } else { -score };
     let line = |name: &str, side| format!("{name:<23}{:>+8}\n", Value::of::<P>(seen_by(side)));
     let [first, _] = P::PLAYER_TAGS;
@@ -106,7 +130,7 @@ impl From<(i32, i32)> for Phases {
     }
 }
 
-fn as_json<P: Study>(position: &P, trace: &EvalTrace) -> serde_json::Value {
+fn as_json<P: Study>(position: &P, trace: &EvalTrace, network: Option<&NetworkTrace>) -> serde_json::Value {
     let row = |row: &Row| {
         json!({
             "name": row.name,
@@ -131,5 +155,16 @@ fn as_json<P: Study>(position: &P, trace: &EvalTrace) -> serde_json::Value {
         "endgame_scale": trace.balance.scales[strong.index()],
         "known_ending": trace.known.is_some(),
         "score": { "first": score, "mover": if position.side() == Side::First { score } else { -score } },
+        "network": network.map(|network| network_as_json(position, network)),
+    })
+}
+
+fn network_as_json<P: Study>(position: &P, network: &NetworkTrace) -> serde_json::Value {
+    let piece = |piece: &PieceWorth| json!({ "name": piece.name, "side": P::PLAYER_TAGS[piece.side.index()], "worth": piece.worth });
+    json!({
+        "outputs": network.outputs.iter().map(|output| output.get()).collect::<Vec<_>>(),
+        "output": network.bucket + 1,
+        "pieces": network.pieces.iter().map(piece).collect::<Vec<_>>(),
+        "score": { "first": seen_by_first(position, network.score).get(), "mover": network.score.get() },
     })
 }

@@ -3,18 +3,17 @@
 use super::{GameRecord, Remark, Study};
 use sente_chess::notation::pgn::{Game, Nag, Node, Reader};
 use sente_chess::{BLACK, Move, Position};
+use sente_engine::ChessEngine;
 use sente_engine::analysis::Judgement;
-use sente_engine::{ChessEngine, ChessTunables};
 use sente_eval::classical::EvalTrace;
 use sente_eval::classical::chess::Classical;
 use sente_game::Position as _;
-use sente_search::Tunables;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
 
 impl Study for Position {
     type Engine = ChessEngine;
-    type Game = Game;
+    type Record = Game;
 
     const NAME: &'static str = "chess";
 
@@ -47,10 +46,6 @@ impl Study for Position {
 
     fn explain(&self) -> EvalTrace {
         Classical::new().trace(self)
-    }
-
-    fn tunables() -> impl Tunables {
-        ChessTunables
     }
 }
 

@@ -1,12 +1,11 @@
 //! Shogi: moves as Japanese players write them, and games in KIF or CSA.
 
 use super::{GameRecord, Remark, Study};
+use sente_engine::ShogiEngine;
 use sente_engine::analysis::Judgement;
-use sente_engine::{ShogiEngine, ShogiTunables};
 use sente_eval::classical::EvalTrace;
 use sente_eval::classical::shogi::Classical;
 use sente_game::Position as _;
-use sente_search::Tunables;
 use sente_shogi::notation::{Game, decode, read_csa, read_ki2, read_kif, write_kif};
 use sente_shogi::{Move, Position};
 use std::io::{self, BufRead, Write};
@@ -16,7 +15,7 @@ const MARK: &str = "sente:";
 
 impl Study for Position {
     type Engine = ShogiEngine;
-    type Game = Game;
+    type Record = Game;
 
     const NAME: &'static str = "shogi";
 
@@ -43,10 +42,6 @@ impl Study for Position {
 
     fn explain(&self) -> EvalTrace {
         Classical::new().trace(self)
-    }
-
-    fn tunables() -> impl Tunables {
-        ShogiTunables
     }
 }
 

@@ -4,6 +4,7 @@ use super::accumulator::Accumulators;
 use super::features::{FeatureSet, Piece, Place, views};
 use super::network::Network;
 use super::simd::Simd;
+use super::trace::take_off;
 use sente_game::{Evaluator, Observer, Position, Score, Side};
 use std::fmt;
 use std::sync::Arc;
@@ -48,6 +49,23 @@ impl<F: FeatureSet> Nnue<F> {
     pub fn outputs(&mut self, position: &F::Position) -> Vec<Score> {
         self.accumulators.bring_up(position, &self.network, self.simd);
         (0..F::BUCKETS).map(|bucket| self.output(position, bucket)).collect()
+    }
+
+    /// What an output would make of the position, which was brought up, without a piece.
+    pub(super) fn output_without(
+        &self,
+        position: &F::Position,
+        bucket: usize,
+        (piece, place): (Piece<F>, Place<F>),
+    ) -> Score {
+        let views = views::<F>(position);
+        let units = |side: Side| {
+            let width = self.network.width();
+            let row = F::index(side, views[side.index()], piece, place) * width;
+            take_off(self.accumulators.units(side), &self.network.features()[row..row + width])
+        };
+        let side = position.side();
+        self.network.output(self.simd, &units(side), &units(side.other()), bucket)
     }
 
     #[inline]

@@ -20,9 +20,11 @@ pub mod features;
 mod file;
 mod network;
 pub mod simd;
+mod trace;
 
 pub use error::NetworkError;
 pub use evaluator::Nnue;
 pub use features::FeatureSet;
 pub use file::{VERSION, checksum};
 pub use network::{HIDDEN_UNIT, MOST_HIDDEN, Network, OUTPUT_UNIT, Parts};
+pub use trace::{NetworkTrace, PieceWorth};

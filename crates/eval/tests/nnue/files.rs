@@ -142,6 +142,14 @@ impl FeatureSet for Others {
         0
     }
 
+    fn owner(piece: sente_chess::Piece) -> Side {
+        Mirrored768::owner(piece)
+    }
+
+    fn name(piece: sente_chess::Piece, square: sente_chess::Square) -> String {
+        Mirrored768::name(piece, square)
+    }
+
     fn bucket(position: &sente_chess::Position) -> usize {
         Mirrored768::bucket(position)
     }

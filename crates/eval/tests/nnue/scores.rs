@@ -5,7 +5,7 @@ use sente_chess::Position;
 use sente_eval::nnue::features::{chess::Mirrored768, for_each_feature};
 use sente_eval::nnue::simd::Simd;
 use sente_eval::nnue::{FeatureSet as _, Nnue, Parts};
-use sente_game::{Evaluator as _, Notation as _, Position as _, Score, Side};
+use sente_game::{Evaluator as _, Notation as _, Position as _, Reading, Score, Side};
 use std::sync::Arc;
 
 /// The score as the definition has it, without any of the machinery.
@@ -79,6 +79,26 @@ fn the_output_that_counts_is_one_of_all() {
     assert_eq!(outputs.len(), Mirrored768::BUCKETS);
     assert_eq!(nnue.evaluate(&position), outputs[7]);
     assert!(outputs.iter().any(|output| *output != outputs[7]));
+}
+
+/// What a piece is worth is what the position is worth with it, less what it is worth without it.
+#[test]
+fn pieces_are_worth_what_would_be_missing() {
+    let mut nnue = Nnue::new(random_network(32, 8).into());
+    let position = |text: &str| Position::from_fen(text, Reading::Playable).unwrap();
+    let whole = position("r3k2r/1pp3p1/8/3N4/8/8/PPP3P1/R3K2R b KQkq - 0 1");
+    let without = position("r3k2r/1pp3p1/8/8/8/8/PPP3P1/R3K2R b KQkq - 0 1");
+    let trace = nnue.trace(&whole);
+    nnue.refresh(&without);
+    let missing = nnue.outputs(&without)[trace.bucket];
+    assert_eq!(trace.pieces.len(), 12, "all but the kings");
+    let knight = trace.pieces.iter().find(|piece| piece.name == "Nd5").unwrap();
+    // Black is to move, and the knight is White's.
+    assert_eq!((knight.side, knight.worth), (Side::First, (missing - trace.score).get()));
+    nnue.refresh(&whole);
+    assert_eq!(trace.score, nnue.evaluate(&whole));
+    assert_eq!(trace.score, trace.outputs[trace.bucket]);
+    assert!(trace.to_string().contains("Nd5") && trace.to_string().contains("<- counts"));
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub(super) struct Analysed<'a, P: Study> {
     /// Its number in the file, from one.
     pub(super) number: usize,
     /// What the file has of it.
-    pub(super) game: &'a mut P::Game,
+    pub(super) game: &'a mut P::Record,
     /// What is to be said of it.
     pub(super) review: Review<P>,
 }
@@ -71,7 +71,7 @@ fn run_all<P: Study>(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let (mut games, mut unreadable) = (0, 0);
-    for read in P::Game::read(input) {
+    for read in P::Record::read(input) {
         games += 1;
         match read {
             Ok(mut game) => {
@@ -104,7 +104,7 @@ fn run_all<P: Study>(
 
 /// Searches the positions of a game. Each game is searched by an engine that knows nothing of the others, so that it is
 /// judged alike wherever it stands in the file.
-fn analyse<P: Study>(number: usize, game: &P::Game, thinking: &mut Thinking<P>) -> Review<P> {
+fn analyse<P: Study>(number: usize, game: &P::Record, thinking: &mut Thinking<P>) -> Review<P> {
     thinking.forget();
     let moves = game.moves();
     let mut progress = Progress::bar(moves.len() + 1, format!("Game {number}"));

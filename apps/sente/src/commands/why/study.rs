@@ -80,7 +80,7 @@ fn views<P: Study>(position: &P, histories: &Histories<P>, depth: i32) -> Result
     let mut settings = Settings::default();
     // Pickers are asked as they would be at any other node.
     settings.ranked.plain_root = false;
-    let view = Viewpoint::new(position, histories, &P::tunables(), settings, depth);
+    let view = Viewpoint::new(position, histories, &P::Tunables::default(), settings, depth);
     let view = view.map_err(|error| Failure::Usage(error.to_string()))?;
     let orders = PickerKind::ALL.map(|picker| {
         let places = match picker {

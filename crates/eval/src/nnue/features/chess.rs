@@ -44,6 +44,15 @@ impl FeatureSet for Mirrored768 {
         feature / Square::COUNT
     }
 
+    fn owner(piece: Piece) -> Side {
+        piece.side()
+    }
+
+    /// `Nf3`, `pe5`.
+    fn name(piece: Piece, square: Square) -> String {
+        format!("{}{square}", piece.letter())
+    }
+
     #[inline]
     fn bucket(position: &Position) -> usize {
         // Two kings are the least, and thirty-two men the most.

@@ -51,6 +51,12 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     /// The kind of a feature, below [`FeatureSet::KINDS`].
     fn kind(feature: usize) -> usize;
 
+    /// Whose a piece is.
+    fn owner(piece: Piece<Self>) -> Side;
+
+    /// What people call a piece on a place: its letter and where it is.
+    fn name(piece: Piece<Self>, place: Place<Self>) -> String;
+
     /// The output that counts, below [`FeatureSet::BUCKETS`].
     fn bucket(position: &Self::Position) -> usize;
 }

@@ -88,6 +88,19 @@ impl FeatureSet for Mirrored2344 {
         2 * Kind::COUNT + owner * Kind::IN_HAND + kind.min(Kind::IN_HAND - 1)
     }
 
+    fn owner(piece: Piece) -> Side {
+        piece.side()
+    }
+
+    /// `S4h`, `+r1a`; `P*` in hand.
+    fn name(piece: Piece, place: Place) -> String {
+        let promoted = if piece.kind().is_promoted() { "+" } else { "" };
+        match place {
+            Place::Square(square) => format!("{promoted}{}{square}", piece.letter()),
+            Place::Hand(_) => format!("{}*", piece.letter()),
+        }
+    }
+
     #[inline]
     fn bucket(position: &Position) -> usize {
         let men: usize = Side::ALL.into_iter().map(|side| position.hand(side).len()).sum();

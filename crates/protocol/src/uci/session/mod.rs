@@ -88,7 +88,7 @@ impl Session {
             Command::Stop => self.desk.stop(),
             Command::PonderHit => self.desk.ponder_hit(),
             Command::Show => self.show(),
-            Command::Eval => voice.write(&Classical::new().trace(&self.desk.position).to_string()),
+            Command::Eval => self.explain(),
             Command::Help => voice.explain(HELP),
             // Nobody has to register. The others are obeyed elsewhere.
             _ => {}
@@ -138,6 +138,15 @@ impl Session {
     fn go(&mut self, go: &Go) -> Result<(), String> {
         let Some(depth) = go.perft else { return self.search(go) };
         self.desk.perft(depth, self.style())
+    }
+
+    /// What the position is worth by terms, and what the network makes of it if that is in use.
+    fn explain(&self) {
+        let position = &self.desk.position;
+        self.desk.voice.write(&Classical::new().trace(position).to_string());
+        if let Some(mut nnue) = self.options.setup().evaluation.nnue() {
+            self.desk.voice.write(&format!("\n\n{}\n", nnue.trace(position)));
+        }
     }
 
     fn show(&self) {

@@ -84,7 +84,7 @@ impl Session {
             // Whoever ends a game while a search is going on still awaits its answer.
             Command::Stop | Command::GameOver(_) => self.desk.stop(),
             Command::Show => self.show(),
-            Command::Eval => voice.write(&Classical::new().trace(&self.desk.position).to_string()),
+            Command::Eval => self.explain(),
             Command::Help => voice.explain(HELP),
             // The others are obeyed elsewhere.
             _ => {}
@@ -120,6 +120,15 @@ impl Session {
                 .map_err(|error| error.to_string())?,
         };
         self.desk.set_position(start.with_rules(self.options.rules), moves)
+    }
+
+    /// What the position is worth by terms, and what the network makes of it if that is in use.
+    fn explain(&self) {
+        let position = &self.desk.position;
+        self.desk.voice.write(&Classical::new().trace(position).to_string());
+        if let Some(mut nnue) = self.options.setup().evaluation.nnue() {
+            self.desk.voice.write(&format!("\n\n{}\n", nnue.trace(position)));
+        }
     }
 
     fn show(&self) {
