@@ -1,6 +1,7 @@
 //! The games that come with everything an engine needs.
 
 use crate::tuned::{ChessTunables, ShogiTunables};
+use sente_eval::Endings;
 use sente_eval::classical::{chess, shogi};
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
@@ -11,6 +12,9 @@ use sente_search::Tunables;
 pub trait Game: Notation {
     /// Evaluation by terms that people can name.
     type Classical: Evaluator<Self> + Clone + Default + Send + Sync + 'static;
+
+    /// What is known of endings, whatever a network thinks of them.
+    type Endings: Endings<Self> + Clone + Default + Send + Sync + 'static;
 
     /// What networks see of a position.
     type Features: FeatureSet<Position = Self>;
@@ -27,6 +31,7 @@ pub trait Game: Notation {
 
 impl Game for sente_chess::Position {
     type Classical = chess::Classical;
+    type Endings = chess::KnownEndings;
     type Features = Mirrored768;
     type Tunables = ChessTunables;
 
@@ -55,6 +60,7 @@ impl Game for sente_chess::Position {
 
 impl Game for sente_shogi::Position {
     type Classical = shogi::Classical;
+    type Endings = ();
     type Features = Mirrored2344;
     type Tunables = ShogiTunables;
 

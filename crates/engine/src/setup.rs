@@ -4,6 +4,7 @@ use crate::alpha_beta::{AlphaBeta, SearcherFactory};
 use crate::evaluation::Evaluation;
 use crate::games::Game;
 use crate::ordering::{Ordering, PickerKind};
+use sente_eval::Versed;
 use sente_eval::nnue::Nnue;
 use sente_game::Evaluator;
 use sente_search::ordering::{Ranked, Sorted, Staged};
@@ -53,7 +54,10 @@ impl<P: Game> SearcherFactory<P> for Setup<P> {
     fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
         match &self.evaluation {
             Evaluation::Classical => self.with(P::Classical::default(), shared),
-            Evaluation::Network(network) => self.with(Nnue::new(Arc::clone(network)), shared),
+            Evaluation::Network(network) => {
+                let nnue = Nnue::new(Arc::clone(network));
+                self.with(Versed::new(nnue, P::Endings::default()), shared)
+            }
         }
     }
 }

@@ -3,7 +3,8 @@
 //! [`classical`] evaluation is a weighted sum of features that people can name: material, squares, pawns, kings,
 //! mobility. Every weight sits in one table, and the evaluation can be traced: each weight with the number of times it
 //! counted, which is what a tuner fits and what a table for people is made of. [`nnue`] is evaluation by a small neural
-//! network, trained on games of the engine itself. [`CompositeEval`] adds evaluators up.
+//! network, trained on games of the engine itself. [`CompositeEval`] adds evaluators up, and [`Versed`] lets
+//! one speak only where the ending is not known.
 //!
 //! Everything here is integer arithmetic, pure and the same on every machine. What an evaluator remembers (pawn
 //! structures it has met) belongs to it alone, is reserved when it is made, and never changes a result.
@@ -41,5 +42,7 @@
 pub mod classical;
 mod composite;
 pub mod nnue;
+mod versed;
 
 pub use composite::{CompositeEval, Parts};
+pub use versed::{Endings, Versed};

@@ -7,6 +7,7 @@ use crate::cli::Game;
 use crate::failure::Failure;
 use progress::Progress;
 use sente_engine::Evaluation;
+use sente_eval::Versed;
 use sente_eval::nnue::Nnue;
 use sente_game::{Evaluator, Records};
 use sente_lab::packed::{Header, Source, Writer};
@@ -42,7 +43,8 @@ fn run_game<P: Records + sente_engine::Game>(
         }
         Evaluation::Network(network) => {
             let name = format!("nnue {:016x}", network.hash());
-            run_with::<P, _>(game, &name, &Nnue::new(network), arguments, out)
+            let versed = Versed::new(Nnue::new(network), P::Endings::default());
+            run_with::<P, _>(game, &name, &versed, arguments, out)
         }
     }
 }

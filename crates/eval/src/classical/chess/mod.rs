@@ -19,12 +19,12 @@ pub mod weights;
 
 use super::{Balance, Coefficients, EvalTrace, NoTrace, Tapered, Term, Trace};
 use cache::{Cache, Pawns};
-use endgame::{Kpk, known, scale};
+pub use endgame::KnownEndings;
+use endgame::scale;
 use scene::Scene;
 use sente_chess::{BLACK, Piece, Position, SideExt as _, Square, WHITE};
 use sente_game::{Evaluator, Observer, Position as _, Score, Side};
 use std::fmt;
-use std::sync::Arc;
 use weights::{COUNT, TEMPO, TERMS, Weights};
 
 type Tally<'a, T> = super::Tally<'a, T, COUNT>;
@@ -36,7 +36,7 @@ type Tally<'a, T> = super::Tally<'a, T, COUNT>;
 pub struct Classical {
     weights: Weights,
     cache: Cache,
-    kpk: Arc<Kpk>,
+    endings: KnownEndings,
 }
 
 impl Classical {
@@ -47,7 +47,7 @@ impl Classical {
 
     /// An evaluator with other weights.
     pub fn with_weights(weights: Weights) -> Self {
-        Self { weights, cache: Cache::new(), kpk: Arc::new(Kpk::new()) }
+        Self { weights, cache: Cache::new(), endings: KnownEndings::default() }
     }
 
     /// The weights.
@@ -57,7 +57,7 @@ impl Classical {
 
     /// What the position is worth to White.
     fn white_score(&mut self, position: &Position) -> i32 {
-        if let Some(score) = known(position, &self.kpk) {
+        if let Some(score) = self.endings.for_white(position) {
             return score;
         }
         let pawns = self.cache.look_up(position, &self.weights);
@@ -77,7 +77,7 @@ impl Classical {
         compose(&Scene::new(position), &pawns, &mut tally);
         let scales = Side::ALL.map(|side| scale(position, side));
         trace.balance = Balance { phase: material::phase(position), scales };
-        trace.known = known(position, &self.kpk);
+        trace.known = self.endings.for_white(position);
         trace
     }
 

@@ -1,31 +1,65 @@
 //! What is known of endings.
 //!
-//! Two kinds of knowledge: endings whose result is known ([`known`]), where the terms do not count at all, and
+//! Two kinds of knowledge: endings whose result is known ([`KnownEndings`]), where the terms do not count at all, and
 //! endings that are harder to win than the terms say ([`scale`]). Neither looks at a weight.
 
 mod kpk;
 mod mates;
 mod scale;
 
-pub(super) use kpk::Kpk;
 pub(super) use scale::scale;
 
 use super::geometry::{distance, rank};
+use crate::versed::Endings;
+use kpk::Kpk;
 use sente_chess::{BLACK, Bitboard, File, Kind, Position, Square, WHITE};
-use sente_game::{Position as _, Side};
+use sente_game::{Position as _, Score, Side};
+use std::fmt;
+use std::sync::Arc;
 
 /// What a won ending is worth beyond its material: more than any advantage that is not certain yet.
 const WIN: i32 = 4000;
 
-/// What the position is worth to White if its ending is known.
-pub(super) fn known(position: &Position, kpk: &Kpk) -> Option<i32> {
-    let lone = [WHITE, BLACK].into_iter().find(|&side| !position.pieces_of(side).has_several());
-    let force = position.kind(Kind::Pawn) | position.kind(Kind::Rook) | position.kind(Kind::Queen);
-    match lone {
-        None if force.is_empty() => minors_only(position),
-        None => None,
-        Some(weak) => against_lone_king(position, weak.other(), kpk)
-            .map(|score| if weak == BLACK { score } else { -score }),
+/// The endings whose result is known: a king and a pawn against a king to the last position; who can mate a bare king, and
+/// how it is driven there; who cannot win.
+#[derive(Clone)]
+pub struct KnownEndings {
+    /// Worked out once, and shared by clones.
+    kpk: Arc<Kpk>,
+}
+
+impl Default for KnownEndings {
+    fn default() -> Self {
+        Self { kpk: Arc::new(Kpk::new()) }
+    }
+}
+
+impl fmt::Debug for KnownEndings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("KnownEndings").finish_non_exhaustive()
+    }
+}
+
+impl KnownEndings {
+    /// What the position is worth to White if its ending is known.
+    #[inline]
+    pub(super) fn for_white(&self, position: &Position) -> Option<i32> {
+        let lone = [WHITE, BLACK].into_iter().find(|&side| !position.pieces_of(side).has_several());
+        let force = position.kind(Kind::Pawn) | position.kind(Kind::Rook) | position.kind(Kind::Queen);
+        match lone {
+            None if force.is_empty() => minors_only(position),
+            None => None,
+            Some(weak) => against_lone_king(position, weak.other(), &self.kpk)
+                .map(|score| if weak == BLACK { score } else { -score }),
+        }
+    }
+}
+
+impl Endings<Position> for KnownEndings {
+    #[inline]
+    fn known(&self, position: &Position) -> Option<Score> {
+        let score = Score::new(self.for_white(position)?).clamp_ordinary();
+        Some(if position.side() == WHITE { score } else { -score })
     }
 }
 
