@@ -14,12 +14,12 @@ mod gate;
 mod job;
 mod judge;
 mod lines;
+pub(crate) mod options;
 mod speaker;
 mod voice;
 
 pub(crate) use desk::{Desk, Errand};
 pub(crate) use job::Job;
-pub(crate) use judge::Judge;
 pub(crate) use speaker::Manner;
 pub(crate) use voice::Voice;
 

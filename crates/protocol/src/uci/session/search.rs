@@ -16,7 +16,7 @@ impl Session {
         let errand = Errand {
             limits: self.limits(go)?,
             style: self.style(),
-            lines: self.options.multipv,
+            lines: self.options.common.multipv,
             strength: self.options.strength(),
             manner: InUci { shows_chances: self.options.show_wdl },
         };
@@ -33,7 +33,7 @@ impl Session {
             soft_nodes: None,
             mate: go.mate.map(|moves| moves.saturating_mul(2)),
             moves: self.desk.moves(&go.searchmoves)?,
-            lines: self.options.multipv,
+            lines: self.options.common.multipv,
             infinite: go.infinite,
             ponder: go.ponder,
         })

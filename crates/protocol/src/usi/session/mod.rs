@@ -7,6 +7,7 @@ mod options;
 mod search;
 
 use super::{Command, Go, Message, Root};
+use crate::session::options::DEFAULT_HASH;
 use crate::session::{Conversation, Desk, Voice};
 use crate::{MoveText, ParseError};
 use options::Options;
@@ -20,7 +21,7 @@ use std::io::{BufRead, Write};
 pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
     let voice = Voice::new(output);
     let options = Options::default();
-    match ShogiEngine::with_setup(options::DEFAULT_HASH, 1, options.setup()) {
+    match ShogiEngine::with_setup(DEFAULT_HASH, 1, options.common.setup()) {
         Ok(engine) => {
             let desk = Desk::new(engine, voice);
             Session { desk, options, pondered: None }.serve(input);
@@ -63,7 +64,7 @@ impl Session {
             Command::Position { root, moves } => self.set_position(&root, &moves),
             Command::Go(go) => self.go(*go),
             Command::PonderHit(clocks) => self.ponder_hit(clocks),
-            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.setup()),
+            Command::Bench(arguments) => self.desk.bench(arguments.as_str(), self.options.common.setup()),
             other => {
                 self.obey_simple(&other);
                 Ok(())
@@ -126,7 +127,7 @@ impl Session {
     fn explain(&self) {
         let position = &self.desk.position;
         self.desk.voice.write(&Classical::new().trace(position).to_string());
-        if let Some(mut nnue) = self.options.setup().evaluation.nnue() {
+        if let Some(mut nnue) = self.options.common.setup().evaluation.nnue() {
             self.desk.voice.write(&format!("\n\n{}\n", nnue.trace(position)));
         }
     }

@@ -33,7 +33,7 @@ impl Session {
         self.desk.search(Errand {
             limits,
             style: (),
-            lines: self.options.multipv,
+            lines: self.options.common.multipv,
             strength: None,
             manner: InUsi,
         });
@@ -61,7 +61,7 @@ impl Session {
             soft_nodes: None,
             mate: None,
             moves: self.desk.moves(&go.searchmoves)?,
-            lines: self.options.multipv,
+            lines: self.options.common.multipv,
             infinite: go.infinite,
             ponder: go.ponder,
         })
