@@ -41,6 +41,7 @@ setup:
 test: setup
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy --package sente --features tune -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 	cargo test --workspace
 	@$(MAKE) --no-print-directory wasm

@@ -7,6 +7,8 @@ use crate::ordering::{Ordering, PickerKind};
 use sente_eval::Versed;
 use sente_eval::nnue::Nnue;
 use sente_game::Evaluator;
+#[cfg(feature = "tune")]
+use sente_search::TunableSet;
 use sente_search::ordering::{Ranked, Sorted, Staged};
 use sente_search::telemetry::Watched;
 use sente_search::{Searcher, Shared};
@@ -22,15 +24,41 @@ pub struct Setup<P: Game> {
     pub evaluation: Evaluation<P>,
     /// How moves are ordered.
     pub ordering: Ordering,
+    /// The numbers of the search, which otherwise are constants.
+    #[cfg(feature = "tune")]
+    pub numbers: TunableSet,
 }
 
 impl<P: Game> Default for Setup<P> {
     fn default() -> Self {
-        Self { evaluation: Evaluation::default(), ordering: Ordering::default() }
+        Self::new(Evaluation::default(), Ordering::default())
     }
 }
 
 impl<P: Game> Setup<P> {
+    /// With an evaluation and an order of moves, and the rest as usual.
+    pub fn new(evaluation: Evaluation<P>, ordering: Ordering) -> Self {
+        Self {
+            evaluation,
+            ordering,
+            #[cfg(feature = "tune")]
+            numbers: TunableSet::of(&P::Tunables::default()),
+        }
+    }
+
+    /// The numbers of the search.
+    #[cfg(not(feature = "tune"))]
+    #[expect(clippy::unused_self, reason = "they are constants unless they are to be tuned")]
+    fn numbers(&self) -> P::Tunables {
+        P::Tunables::default()
+    }
+
+    /// The numbers of the search.
+    #[cfg(feature = "tune")]
+    const fn numbers(&self) -> TunableSet {
+        self.numbers
+    }
+
     /// A searcher with this evaluator.
     fn with<E>(&self, evaluator: E, shared: Arc<Shared>) -> Box<dyn Searcher<P>>
     where
@@ -38,7 +66,7 @@ impl<P: Game> Setup<P> {
     {
         let Ordering { picker, settings, watched } = self.ordering;
         let search = AlphaBeta::<P, _>::new(evaluator);
-        let search = search.with_tunables(P::Tunables::default()).with_settings(settings);
+        let search = search.with_tunables(self.numbers()).with_settings(settings);
         match (picker, watched) {
             (PickerKind::Staged, false) => search.with_picker::<Staged<P>>().searcher(shared),
             (PickerKind::Ranked, false) => search.with_picker::<Ranked<P>>().searcher(shared),

@@ -100,7 +100,7 @@ fn setup<P: sente_engine::Game>(arguments: &Arguments) -> Result<Setup<P>, Failu
         arguments.ordering.parse().map_err(|error| Failure::Usage(format!("--ordering: {error}")))?;
     let evaluation = evaluation(arguments.evaluation.as_deref())?;
     let ordering = Ordering { picker: arguments.picker, settings, watched: arguments.telemetry };
-    Ok(Setup { evaluation, ordering })
+    Ok(Setup::new(evaluation, ordering))
 }
 
 fn list_settings(out: &mut impl Write) -> Result<(), Failure> {

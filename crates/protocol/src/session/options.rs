@@ -4,6 +4,8 @@ use super::judge::Judge;
 use crate::uci::{Choice, OptionName, OptionSpec, OptionValue, StringValue};
 use sente_engine::{Engine, EvaluationKind, Game, Ordering, PickerKind, Setup};
 use sente_search::ordering::Settings;
+#[cfg(feature = "tune")]
+use sente_search::{TUNABLES, Tunable, TunableSet};
 use std::time::Duration;
 
 /// The size of the table at first, in megabytes.
@@ -29,6 +31,8 @@ pub(crate) struct Common<P: Game> {
     rank_gates: bool,
     settings: Settings,
     judge: Judge<P>,
+    #[cfg(feature = "tune")]
+    numbers: TunableSet,
 }
 
 impl<P: Game> Default for Common<P> {
@@ -39,6 +43,8 @@ impl<P: Game> Default for Common<P> {
             rank_gates: false,
             settings: Settings::default(),
             judge: Judge::default(),
+            #[cfg(feature = "tune")]
+            numbers: TunableSet::of(&P::Tunables::default()),
         }
     }
 }
@@ -49,7 +55,10 @@ impl<P: Game> Common<P> {
         let mut settings = self.settings;
         settings.gates.on |= self.rank_gates;
         let ordering = Ordering { picker: self.picker, settings, watched: false };
-        Setup { evaluation: self.judge.evaluation().clone(), ordering }
+        let setup = Setup::new(self.judge.evaluation().clone(), ordering);
+        #[cfg(feature = "tune")]
+        let setup = Setup { numbers: self.numbers, ..setup };
+        setup
     }
 
     /// Every option that both protocols have. One that would do nothing is not offered.
@@ -73,6 +82,7 @@ impl<P: Game> Common<P> {
         ]
         .into_iter()
         .flatten()
+        .chain(numbers::<P>())
         .collect()
     }
 
@@ -90,6 +100,12 @@ impl<P: Game> Common<P> {
             Change::Ordering(settings) => self.settings = settings,
             Change::EvalFile(path) => self.judge.load(path.as_str())?,
             Change::Evaluation(kind) => self.judge.choose(kind)?,
+            #[cfg(feature = "tune")]
+            Change::Number(number, value) => {
+                if let Some(place) = self.numbers.get_mut(number.name) {
+                    *place = value;
+                }
+            }
             Change::Ponder => {}
         }
         if self.setup() != setup {
@@ -97,6 +113,24 @@ impl<P: Game> Common<P> {
         }
         Ok(())
     }
+}
+
+/// The numbers of the search, in builds for tuning.
+#[cfg(feature = "tune")]
+fn numbers<P: Game>() -> impl Iterator<Item = OptionSpec> {
+    let mut usual = TunableSet::of(&P::Tunables::default());
+    TUNABLES.iter().filter_map(move |number| {
+        let value = usual.get_mut(number.name).copied()?;
+        let range = number.min.into()..=number.max.into();
+        named(number.name, |name| OptionSpec::spin(name, value.into(), range))
+    })
+}
+
+/// The numbers of the search, which are constants.
+#[cfg(not(feature = "tune"))]
+#[expect(clippy::extra_unused_type_parameters, reason = "in builds for tuning it is the game's own numbers")]
+fn numbers<P: Game>() -> impl Iterator<Item = OptionSpec> {
+    std::iter::empty()
 }
 
 /// An option with a name, which is one that can be written.
@@ -135,6 +169,8 @@ pub(crate) enum Change {
     Ordering(Settings),
     EvalFile(StringValue),
     Evaluation(EvaluationKind),
+    #[cfg(feature = "tune")]
+    Number(&'static Tunable, i32),
     /// The user interface does the pondering; it only wants to know that the engine can.
     Ponder,
 }
@@ -165,6 +201,13 @@ impl Change {
             ("EvalFile", OptionValue::String(path)) => Self::EvalFile(path.clone()),
             ("Evaluation", OptionValue::Combo(choice)) => {
                 Self::Evaluation(choice.as_str().parse().map_err(|error| format!("{name}: {error}"))?)
+            }
+            #[cfg(feature = "tune")]
+            (name, OptionValue::Spin(value)) => {
+                let Some(number) = TUNABLES.iter().find(|number| number.name == name) else {
+                    return Ok(None);
+                };
+                Self::Number(number, i32::try_from(*value).unwrap_or(number.default))
             }
             _ => return Ok(None),
         }))
