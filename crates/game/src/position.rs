@@ -167,6 +167,11 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// What the exchange that `mv` begins gains.
     fn exchange_value(&self, mv: Self::Move) -> i32;
 
+    /// A move that mates at once, if one is to be had without search. Games in which mates are rare do not look.
+    fn mating_move(&self) -> Option<Self::Move> {
+        None
+    }
+
     /// Whether giving up a move can be trusted to make things worse: no check, and no risk of zugzwang.
     fn null_move_is_sound(&self) -> bool;
 

@@ -108,7 +108,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return score;
         }
 
-        // Step 5. What the position looks like.
+        // Step 5. A mate at once, then what the position looks like.
+        if let Some(score) = self.try_mating_move::<N>(&here) {
+            return score;
+        }
         self.evaluate_node(&mut here);
         if here.excluded.is_none() {
             self.reconsider_depth(&mut here);

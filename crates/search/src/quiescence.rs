@@ -52,6 +52,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return score;
         }
 
+        if let Some(score) = self.try_mating_move::<N>(&here) {
+            return score;
+        }
+
         // Standing pat: nobody has to capture, so the evaluation is a lower bound, except in check.
         self.evaluate_node(&mut here);
         let mut quiet = Quiet { best: Score::mated_in(ply), alpha, mv: None, futility: None, moves: 0 };

@@ -3,6 +3,7 @@
 mod evaluation;
 mod extension;
 mod learning;
+mod mating;
 mod null_move;
 mod picking;
 mod probcut;

@@ -326,6 +326,11 @@ impl sente_game::Position for Position {
     /// With pieces to drop and forty men on the board there is always a move that does no harm, so only check forbids a
     /// pass.
     #[inline]
+    fn mating_move(&self) -> Option<Move> {
+        self.mate_in_one()
+    }
+
+    #[inline]
     fn null_move_is_sound(&self) -> bool {
         !self.in_check()
     }
