@@ -50,7 +50,7 @@ bench:
 	$(NATIVE) cargo bench --package sente-chess $(PEER)
 
 perft:
-	$(NATIVE) cargo run --release --package sente-chess --example perft_suite -- $(SUITE) --depth $(DEPTH)
+	$(NATIVE) cargo run --release --package sente -- perft $(DEPTH) --suite $(SUITE)
 
 # A compiler of its own may be needed here; scripts/setup.sh has found out and left word.
 wasm: setup

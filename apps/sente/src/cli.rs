@@ -8,7 +8,7 @@ use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
-  sente                       speak UCI: what chess programs start
+  sente                       speak UCI or USI: what programs for chess and shogi start
   sente eval                  what the start position is worth, term by term
   sente analyse --position \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\" --depth 12
   sente analyse --pgn game.pgn --movetime 200 > annotated.pgn
@@ -16,11 +16,12 @@ Examples:
   sente bench                 search fixed positions and count the nodes
   sente perft 6               count the lines of six plies from the start
   sente perft 4 --divide      the same for four plies, split by first move
+  sente bench --game shogi    most commands take another game
 
 'sente COMMAND --help' tells more about a command.
 Exit status: 0 on success, 2 on wrong usage, 1 otherwise.";
 
-/// Sente, a chess engine. Without a command it speaks UCI
+/// Sente, an engine for chess and shogi. Without a command it speaks UCI and USI
 #[derive(Parser)]
 #[command(name = "sente", version, after_help = EXAMPLES, disable_help_subcommand = true)]
 struct Cli {
@@ -38,28 +39,9 @@ enum Command {
     /// Tell how moves are ordered, why, and what a search made of it
     Why(why::Arguments),
     /// Count the lines of legal moves from a position
-    Perft(PerftArguments),
+    Perft(perft::Arguments),
     /// Search fixed positions: a checksum, and a measure of speed
     Bench(bench::Arguments),
-}
-
-#[derive(clap::Args)]
-struct PerftArguments {
-    /// How many plies (moves of one side) the lines are long
-    #[arg(allow_negative_numbers = true, value_parser = depth)]
-    depth: u32,
-
-    /// The game whose rules apply
-    #[arg(long, value_enum, default_value_t = Game::Chess)]
-    game: Game,
-
-    /// `startpos`, or a position in the notation of the game (chess: a FEN, in quotes)
-    #[arg(long, value_name = "TEXT", default_value = commands::START)]
-    position: String,
-
-    /// Print a line `MOVE: COUNT` for each first move
-    #[arg(long)]
-    divide: bool,
 }
 
 /// The games that Sente knows.
@@ -79,23 +61,10 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>, out: &mut impl Writ
         Some(Command::Eval(arguments)) => eval::run(&arguments, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out),
         Some(Command::Why(arguments)) => why::run(&arguments, out),
-        Some(Command::Perft(arguments)) => run_perft(&arguments, out),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, out),
         None => commands::converse(out),
     }
-}
-
-fn run_perft(arguments: &PerftArguments, out: &mut impl Write) -> Result<(), Failure> {
-    let PerftArguments { depth, position, divide, .. } = arguments;
-    match arguments.game {
-        Game::Chess => perft::run::<sente_chess::Position>(*depth, position, *divide, out),
-        Game::Shogi => perft::run::<sente_shogi::Position>(*depth, position, *divide, out),
-    }
-}
-
-fn depth(text: &str) -> Result<u32, String> {
-    let depth = text.parse().ok().filter(|depth| *depth <= perft::MAX_DEPTH);
-    depth.ok_or_else(|| format!("expected a whole number from 0 to {}", perft::MAX_DEPTH))
 }
 
 #[cfg(test)]

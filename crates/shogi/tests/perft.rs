@@ -1,4 +1,4 @@
-//! Perft counts, as far as a test can wait for them. The example `shogi_perft_suite` counts the rest.
+//! Perft counts, as far as a test can wait for them. `sente perft --game shogi --suite` counts the rest.
 
 use sente_game::PerftCase;
 use sente_shogi::Position;
