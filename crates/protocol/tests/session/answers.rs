@@ -23,7 +23,7 @@ fn it_introduces_itself() {
             "option name RankGates type check default false",
             "option name OrderingConfig type string default <empty>",
             "option name EvalFile type string default <empty>",
-            "option name Evaluation type combo default classical var nnue var classical",
+            "option name Evaluation type combo default nnue var nnue var classical",
             "option name UCI_Chess960 type check default false",
             "option name UCI_ShowWDL type check default false",
             "option name UCI_LimitStrength type check default false",

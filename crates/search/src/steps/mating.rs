@@ -11,7 +11,7 @@ use sente_game::{Depth, Evaluator, Position, Score};
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Ends a node in which a move mates, where the game can tell without search.
     ///
-    /// In shogi a mate in one is nearly as common as a capture, and seeing it here saves the evaluation and all moves. A
+    /// Where mates in one are nearly as common as captures, seeing them here saves the evaluation and all moves. A
     /// position that the table knows was looked at before, and near the end of the count of moves a mate may come too late.
     pub(crate) fn try_mating_move<N: Node>(&mut self, here: &Here<'_, P>) -> Option<Score> {
         if here.entry.is_some() || here.excluded.is_some() || here.position.is_near_move_limit() {
