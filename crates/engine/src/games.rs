@@ -1,12 +1,14 @@
 //! The games that come with everything an engine needs.
 
+use crate::setup::Setup;
 use crate::tuned::{ChessTunables, ShogiTunables};
 use sente_eval::Endings;
 use sente_eval::classical::{chess, shogi};
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
 use sente_game::{Evaluator, Notation};
-use sente_search::Tunables;
+use sente_search::{Searcher, Shared, Tunables};
+use std::sync::Arc;
 
 /// A game with evaluators, numbers and positions to measure with.
 pub trait Game: Notation {
@@ -27,6 +29,10 @@ pub trait Game: Notation {
 
     /// What the benchmark searches: positions of all kinds.
     const BENCH: &'static [&'static str];
+
+    /// A searcher with everything as the setup has it. Games write `setup.assemble(shared)`: so every way to search is
+    /// compiled here, once, and not again wherever one is used.
+    fn searcher(setup: &Setup<Self>, shared: Arc<Shared>) -> Box<dyn Searcher<Self>>;
 }
 
 impl Game for sente_chess::Position {
@@ -56,6 +62,10 @@ impl Game for sente_chess::Position {
         "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     ];
+
+    fn searcher(setup: &Setup<Self>, shared: Arc<Shared>) -> Box<dyn Searcher<Self>> {
+        setup.assemble(shared)
+    }
 }
 
 impl Game for sente_shogi::Position {
@@ -84,4 +94,8 @@ impl Game for sente_shogi::Position {
         "+P1S1+L1+S2/+P3S4/3+N2p2/2g2pk2/1p2+b4/9/1PS1PP1+r1/3G2P2/2+bNKG3 b LPrg2n2l8p 141",
         "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
     ];
+
+    fn searcher(setup: &Setup<Self>, shared: Arc<Shared>) -> Box<dyn Searcher<Self>> {
+        setup.assemble(shared)
+    }
 }

@@ -59,6 +59,17 @@ impl<P: Game> Setup<P> {
         self.numbers
     }
 
+    /// A searcher as it is described here.
+    pub fn assemble(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
+        match &self.evaluation {
+            Evaluation::Classical => self.with(P::Classical::default(), shared),
+            Evaluation::Network(network) => {
+                let nnue = Nnue::new(Arc::clone(network));
+                self.with(Versed::new(nnue, P::Endings::default()), shared)
+            }
+        }
+    }
+
     /// A searcher with this evaluator.
     fn with<E>(&self, evaluator: E, shared: Arc<Shared>) -> Box<dyn Searcher<P>>
     where
@@ -80,12 +91,6 @@ impl<P: Game> Setup<P> {
 
 impl<P: Game> SearcherFactory<P> for Setup<P> {
     fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
-        match &self.evaluation {
-            Evaluation::Classical => self.with(P::Classical::default(), shared),
-            Evaluation::Network(network) => {
-                let nnue = Nnue::new(Arc::clone(network));
-                self.with(Versed::new(nnue, P::Endings::default()), shared)
-            }
-        }
+        P::searcher(self, shared)
     }
 }
