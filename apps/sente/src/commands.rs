@@ -32,8 +32,7 @@ fn describe<P: Study>(position: &P) -> String {
 
 /// The evaluation that the user names, or the usual one.
 fn evaluation<P: Game>(name: Option<&str>) -> Result<Evaluation<P>, Failure> {
-    let named = name.map_or_else(|| Ok(Evaluation::default()), Evaluation::named);
-    named.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))
+    Evaluation::choose(name).map_err(|error| Failure::Usage(format!("--evaluation: {error}")))
 }
 
 /// Speaks a protocol on standard input and output. A person at a terminal is told what to type.

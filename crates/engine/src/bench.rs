@@ -15,9 +15,6 @@ pub const DEPTH: i32 = 13;
 /// The megabytes of the table.
 pub const HASH: usize = 16;
 
-/// How long a search goes on before somebody asks whether it is still wanted.
-const PATIENCE: Duration = Duration::from_millis(20);
-
 /// What the benchmark is to be.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bench<P: Game> {
@@ -90,13 +87,8 @@ fn search<P: Game>(
     let collected = Collected::default();
     let start = now();
     engine.go(position, Limits { depth: Some(depth), ..Limits::default() }, Box::new(collected.clone()));
-    while !engine.wait_at_most(PATIENCE) {
-        if !go_on() {
-            // The engine is not used again, and stops its search when it goes.
-            return None;
-        }
-    }
-    Some(Outcome {
+    // If it is not to the end, the engine is not used again, and stops its search when it goes.
+    engine.wait_while(go_on).then(|| Outcome {
         nodes: collected.nodes().unwrap_or(0),
         time: now().saturating_sub(start),
         counters: collected.counters().unwrap_or_default(),

@@ -206,8 +206,8 @@ impl<P: Position> Engine<P> {
         self.pool.wait();
     }
 
-    /// Waits for so long; whether the search has ended by then.
-    pub fn wait_at_most(&self, patience: Duration) -> bool {
-        self.pool.wait_at_most(patience)
+    /// The same for as long as `go_on` says so, which is asked many times a second; whether the search has ended.
+    pub fn wait_while(&self, go_on: impl FnMut() -> bool) -> bool {
+        self.pool.wait_while(go_on)
     }
 }

@@ -1,6 +1,7 @@
 //! The evaluation, chosen while the program runs.
 
 use crate::games::Game;
+use sente_eval::Versed;
 use sente_eval::nnue::{Network, NetworkError, Nnue};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -116,6 +117,19 @@ impl<P: Game> Evaluation<P> {
         }
     }
 
+    /// The one of this name, or the usual one where none is named.
+    ///
+    /// # Errors
+    /// As for [`Evaluation::named`].
+    pub fn choose(name: Option<&str>) -> Result<Self, LoadError> {
+        name.map_or_else(|| Ok(Self::default()), Self::named)
+    }
+
+    /// The evaluator by a network: the game's known endings first, then what the network says.
+    pub fn by_network(network: Arc<Network<P::Features>>) -> Versed<Nnue<P::Features>, P::Endings> {
+        Versed::new(Nnue::new(network), P::Endings::default())
+    }
+
     /// What kind it is.
     pub const fn kind(&self) -> EvaluationKind {
         match self {
@@ -203,5 +217,25 @@ impl Error for LoadError {
             LoadReason::File(reason) => Some(reason),
             LoadReason::Network(reason) => Some(reason),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A network that cannot be read would silently give way to the classical evaluation.
+    fn what_is_embedded_is_read<P: Game>() {
+        if let Some(bytes) = P::NETWORK {
+            let read = Network::<P::Features>::read(bytes);
+            assert!(read.is_ok(), "{:?}", read.err());
+        }
+        assert_eq!(Evaluation::<P>::default().kind(), EvaluationKind::usual::<P>());
+    }
+
+    #[test]
+    fn every_embedded_network_is_read() {
+        what_is_embedded_is_read::<sente_chess::Position>();
+        what_is_embedded_is_read::<sente_shogi::Position>();
     }
 }

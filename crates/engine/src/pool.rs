@@ -18,6 +18,9 @@ use std::time::Duration;
 /// A search goes two hundred plies deep, each with a few kilobytes on the stack.
 const STACK: usize = 16 << 20;
 
+/// How long somebody who may change his mind waits before he is asked again.
+const PATIENCE: Duration = Duration::from_millis(20);
+
 /// What a thread takes besides its stack: lists of moves for every ply, and what it learns. Shogi's tables are the largest.
 const TABLES: usize = 24 << 20;
 
@@ -131,13 +134,14 @@ impl<P: Position> Pool<P> {
         for () in self.echoes() {}
     }
 
-    /// Waits for so long; whether every thread has done what it was told by then.
-    pub(crate) fn wait_at_most(&self, patience: Duration) -> bool {
-        let (echoes, end) = (self.echoes(), now().saturating_add(patience));
+    /// The same for as long as `go_on` says so, which is asked many times a second; whether it was to the end.
+    pub(crate) fn wait_while(&self, mut go_on: impl FnMut() -> bool) -> bool {
+        let echoes = self.echoes();
         loop {
-            match echoes.recv_timeout(end.saturating_sub(now())) {
+            match echoes.recv_timeout(PATIENCE) {
                 Ok(()) => {}
                 Err(RecvTimeoutError::Disconnected) => return true,
+                Err(RecvTimeoutError::Timeout) if go_on() => {}
                 Err(RecvTimeoutError::Timeout) => return false,
             }
         }

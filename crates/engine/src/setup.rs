@@ -4,8 +4,6 @@ use crate::alpha_beta::{AlphaBeta, SearcherFactory};
 use crate::evaluation::Evaluation;
 use crate::games::Game;
 use crate::ordering::{Ordering, PickerKind};
-use sente_eval::Versed;
-use sente_eval::nnue::Nnue;
 use sente_game::Evaluator;
 #[cfg(feature = "tune")]
 use sente_search::TunableSet;
@@ -64,8 +62,7 @@ impl<P: Game> Setup<P> {
         match &self.evaluation {
             Evaluation::Classical => self.with(P::Classical::default(), shared),
             Evaluation::Network(network) => {
-                let nnue = Nnue::new(Arc::clone(network));
-                self.with(Versed::new(nnue, P::Endings::default()), shared)
+                self.with(Evaluation::<P>::by_network(Arc::clone(network)), shared)
             }
         }
     }

@@ -7,8 +7,6 @@ use crate::cli::Game;
 use crate::failure::Failure;
 use progress::Progress;
 use sente_engine::Evaluation;
-use sente_eval::Versed;
-use sente_eval::nnue::Nnue;
 use sente_game::{Evaluator, Records};
 use sente_lab::packed::{Header, Source, Writer};
 use sente_lab::selfplay::{News, Plan, Searcher, fingerprint, run as play};
@@ -43,8 +41,7 @@ fn run_game<P: Records + sente_engine::Game>(
         }
         Evaluation::Network(network) => {
             let name = format!("nnue {:016x}", network.hash());
-            let versed = Versed::new(Nnue::new(network), P::Endings::default());
-            run_with::<P, _>(game, &name, &versed, arguments, out)
+            run_with::<P, _>(game, &name, &Evaluation::<P>::by_network(network), arguments, out)
         }
     }
 }

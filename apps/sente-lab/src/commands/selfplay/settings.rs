@@ -105,7 +105,7 @@ impl Arguments {
 
     /// How positions are evaluated.
     pub(crate) fn evaluation<P: sente_engine::Game>(&self) -> Result<Evaluation<P>, Failure> {
-        let named = self.evaluation.as_deref().map_or_else(|| Ok(Evaluation::default()), Evaluation::named);
+        let named = Evaluation::choose(self.evaluation.as_deref());
         named.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))
     }
 
