@@ -1,49 +1,22 @@
 //! Between the start of a search and its answer no thread of it touches the heap.
 
 use sente_chess::{Piece, Position, Square};
-use sente_engine::{EngineBuilder, Listener, now};
+use sente_engine::{EngineBuilder, Evaluation, Listener, now};
 use sente_eval::classical::chess::Classical;
 use sente_game::{Evaluator, Line, Notation as _, Observer, Position as _, Random, Reading, Score};
+use sente_heap::{Counting, allocations};
 use sente_search::clock::{StandardTime, Watch};
 use sente_search::ordering::{Picker, Ranked, Sorted, Staged};
 use sente_search::telemetry::Watched;
 use sente_search::tt::{Bound, TranspositionTable};
 use sente_search::{Answer, Counters, Info, Limits, Reporter, Shared, Task, Tunables, Worker};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// The system's allocator, counting the calls of each thread by itself, because tests run side by side.
-struct Counting;
-
-thread_local! {
-    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes to the system's allocator unchanged; the counter is a plain thread-local number that needs
-// no allocation of its own.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.with(|count| count.set(count.get() + 1));
-        // SAFETY: the caller keeps the contract of `alloc`, which is the system's.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the caller keeps the contract of `dealloc`, and the memory came from the system.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
-
-fn allocations() -> usize {
-    ALLOCATIONS.with(Cell::get)
-}
 
 /// A first window so narrow that it fails at almost every iteration.
 #[derive(Clone, Copy, Default)]
@@ -151,18 +124,27 @@ fn threads_that_search_allocate_nothing() {
 
 #[test]
 fn a_search_allocates_its_answer_and_nothing_else() {
-    allocates_its_answer_only::<Staged<_>>();
-    allocates_its_answer_only::<Ranked<_>>();
-    allocates_its_answer_only::<Sorted<_>>();
-    allocates_its_answer_only::<Staged<_, Watched>>();
+    let classical = Classical::new();
+    allocates_its_answer_only::<_, Staged<_>>(classical.clone());
+    allocates_its_answer_only::<_, Ranked<_>>(classical.clone());
+    allocates_its_answer_only::<_, Sorted<_>>(classical.clone());
+    allocates_its_answer_only::<_, Staged<_, Watched>>(classical);
 }
 
-fn allocates_its_answer_only<K: Picker<Position>>() {
+#[test]
+fn a_search_by_a_network_does_neither() {
+    let Evaluation::Network(network) = Evaluation::<Position>::default() else {
+        panic!("chess comes with a network")
+    };
+    allocates_its_answer_only::<_, Staged<_>>(Evaluation::<Position>::by_network(network));
+}
+
+fn allocates_its_answer_only<E: Evaluator<Position>, K: Picker<Position>>(evaluator: E) {
     let shared = Arc::new(Shared::new(TranspositionTable::new(4).expect("there is memory for it")));
     let settings =
         "heuristics.killers=2 staged.partial_depth=3 sorted.aging=50 ranked.refutations=3 gates.on=true";
     let settings = settings.parse().expect("there are such settings");
-    let mut worker = Worker::<_, _, _, K>::new(shared, Classical::new(), Narrow).with_ordering(settings);
+    let mut worker = Worker::<_, _, _, K>::new(shared, evaluator, Narrow).with_ordering(settings);
     let (mut root, mut past, mut random) = (Position::start(), Line::new(), Random::new(3));
     for lines in [1, 3, 500] {
         // A game goes on, so the line behind the position grows.
@@ -189,11 +171,4 @@ fn allocates_its_answer_only<K: Picker<Position>>() {
         // The line of the answer, and the counter of the one who hears.
         assert_eq!(found, 2);
     }
-}
-
-#[test]
-fn the_counter_counts() {
-    let before = allocations();
-    drop(std::hint::black_box(Box::new(1)));
-    assert_eq!(allocations() - before, 1);
 }

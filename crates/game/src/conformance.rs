@@ -9,10 +9,13 @@
 //! }
 //! ```
 
-use crate::{GameMove, Key, Notation, Observer, Random, Reading, Verdict, perft, perft_unbulked};
+use crate::{
+    GameMove, Key, MoveBuf as _, Notation, Observer, Random, Reading, Verdict, perft, perft_unbulked,
+};
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
+use std::hint::black_box;
 use std::num::NonZeroU16;
 
 crate::dense_enum! {
@@ -76,6 +79,35 @@ impl fmt::Display for Violation {
 }
 
 impl Error for Violation {}
+
+/// Plays random games, asking in every position what search asks. It finds nothing wrong by itself: a test does that
+/// watches what it costs.
+pub fn exercise<P: Notation>(games: usize, plies: usize) {
+    let mut random = Random::new(5);
+    let (mut noisy, mut quiet, mut checks) = (P::Moves::default(), P::Moves::default(), P::Moves::default());
+    for _ in 0..games {
+        let mut position = P::start();
+        for _ in 0..plies {
+            for list in [&mut noisy, &mut quiet, &mut checks] {
+                list.clear();
+            }
+            position.generate_noisy(&mut noisy);
+            position.generate_quiet(&mut quiet);
+            position.generate_quiet_checks(&mut checks);
+            black_box((
+                position.count_legal(),
+                position.threats(),
+                position.verdict(),
+                position.mating_move(),
+            ));
+            let moves = position.legal_moves();
+            let Some(&mv) = random.choose(&moves) else { break };
+            black_box((position.gives_check(mv), position.is_legal(mv), position.key_after(mv)));
+            black_box((position.exchange_value(mv), position.exchange_reaches(mv, 0)));
+            position = position.play(mv, &mut ());
+        }
+    }
+}
 
 /// Plays `games` random games of at most `plies` plies from random ones of `starts` and checks every position on
 /// the way. Returns how many were checked.

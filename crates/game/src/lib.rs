@@ -53,6 +53,7 @@
 mod character;
 pub mod conformance;
 mod depth;
+mod differences;
 mod evaluator;
 mod excerpt;
 mod key;
@@ -71,6 +72,7 @@ mod suite;
 
 pub use character::Character;
 pub use depth::Depth;
+pub use differences::Differences;
 pub use evaluator::{Evaluator, Oracle, Stateless};
 pub use excerpt::excerpt;
 pub use key::Key;

@@ -9,8 +9,9 @@ use crate::{assert_none, packages, read};
 /// has no place, and fails the test.
 const ARROWS: &[(&str, &[&str])] = &[
     ("sente-game", &[]),
-    ("sente-chess", &["sente-game"]),
-    ("sente-shogi", &["sente-game"]),
+    ("sente-heap", &[]),
+    ("sente-chess", &["sente-game", "sente-heap"]),
+    ("sente-shogi", &["sente-game", "sente-heap"]),
     ("sente-search", &["sente-game"]),
     ("sente-eval", &["sente-chess", "sente-shogi", "sente-game"]),
     ("sente-engine", &["sente-search", "sente-eval", "sente-chess", "sente-shogi", "sente-game"]),

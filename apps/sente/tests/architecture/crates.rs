@@ -6,7 +6,11 @@ use crate::{assert_none, packages, read};
 const MAY_BE_UNSAFE: &[(&str, &str)] = &[
     ("chess", "one processor instruction, PEXT, is only reachable through an intrinsic"),
     ("eval", "instructions that work on many numbers at once are only reachable through intrinsics"),
-    ("lab", "what runs in a child before its program must be vouched for"),
+    ("heap", "whoever hands out memory must be vouched for"),
+    (
+        "lab",
+        "what runs in a child before its program must be vouched for, and so must code for processors that may not be there",
+    ),
     (
         "search",
         "one processor instruction, the prefetch of table entries, is only reachable through an intrinsic",

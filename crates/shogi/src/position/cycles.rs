@@ -3,7 +3,7 @@
 use super::rules::Trace;
 use super::{Position, zobrist};
 use crate::{Kind, Move, Piece, Square};
-use sente_game::Position as _;
+use sente_game::{Differences, Position as _};
 
 /// How many slots the table of differences has. Half of them stay empty, so that every difference finds a place.
 const SLOTS: usize = 1 << 14;
@@ -12,17 +12,9 @@ const SLOTS: usize = 1 << 14;
 /// back.
 const MOVES: usize = 8432;
 
-/// By how much the keys of two boards differ that are one such move apart, and between which squares it goes.
-///
-/// Every difference has two slots where it may be; one that is put where another is drives that one to its other slot
-/// (cuckoo hashing), so that looking up takes two looks and no search.
-struct Differences {
-    keys: [u64; SLOTS],
-    squares: [(u8, u8); SLOTS],
-}
-
-static DIFFERENCES: Differences = {
-    let mut table = Differences { keys: [0; SLOTS], squares: [(0, 0); SLOTS] };
+/// The differences that such moves make.
+static DIFFERENCES: Differences<SLOTS> = {
+    let mut table = Differences::new();
     let mut count = 0;
     let mut piece = 0;
     while piece < Piece::COUNT {
@@ -31,7 +23,7 @@ static DIFFERENCES: Differences = {
             let mut other = one + 1;
             while other < Square::COUNT {
                 if is_a_move(piece, one, other) {
-                    insert(&mut table, zobrist::difference(piece, one, other), (one as u8, other as u8));
+                    table.insert(zobrist::difference(piece, one, other), (one as u8, other as u8));
                     count += 1;
                 }
                 other += 1;
@@ -62,34 +54,10 @@ const fn is_a_move(piece: usize, one: usize, other: usize) -> bool {
     }
 }
 
-const fn first_slot(key: u64) -> usize {
-    key as usize % SLOTS
-}
-
-const fn second_slot(key: u64) -> usize {
-    (key >> 16) as usize % SLOTS
-}
-
-const fn insert(table: &mut Differences, key: u64, squares: (u8, u8)) {
-    let (mut key, mut squares) = (key, squares);
-    let mut slot = first_slot(key);
-    loop {
-        (key, table.keys[slot]) = (table.keys[slot], key);
-        (squares, table.squares[slot]) = (table.squares[slot], squares);
-        if key == 0 {
-            return;
-        }
-        slot = if slot == first_slot(key) { second_slot(key) } else { first_slot(key) };
-    }
-}
-
 /// The squares between which a piece has gone if two boards differ like this.
 #[inline]
 fn squares_of(difference: u64) -> Option<(Square, Square)> {
-    let slot = [first_slot(difference), second_slot(difference)]
-        .into_iter()
-        .find(|&slot| DIFFERENCES.keys[slot] == difference)?;
-    let (one, other) = DIFFERENCES.squares[slot];
+    let (one, other) = DIFFERENCES.squares(difference)?;
     Some((Square::ALL[usize::from(one)], Square::ALL[usize::from(other)]))
 }
 
