@@ -1,5 +1,6 @@
 //! Alpha-beta as a part of an engine, and what other ways of searching have to be.
 
+use crate::scout::Scout;
 use crate::tuned::DefaultTunables;
 use sente_game::{Evaluator, Position};
 use sente_search::ordering::{Picker, Settings, Staged};
@@ -14,6 +15,11 @@ pub trait SearcherFactory<P: Position>: Send + Sync + 'static {
     /// A searcher without experience, which shares this with those of the other threads. It is called in the thread
     /// that will search.
     fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>>;
+
+    /// Who looks at the root before the searchers do, if anybody does. It is called in the thread that will lead.
+    fn scout(&self) -> Option<Box<dyn Scout<P>>> {
+        None
+    }
 }
 
 impl<P, S, F> SearcherFactory<P> for F

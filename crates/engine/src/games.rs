@@ -1,13 +1,15 @@
 //! The games that come with everything an engine needs.
 
+use crate::scout::Scout;
 use crate::setup::Setup;
 use crate::tuned::{ChessTunables, ShogiTunables};
 use sente_eval::Endings;
 use sente_eval::classical::{chess, shogi};
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
-use sente_game::{Evaluator, Notation};
+use sente_game::{Evaluator, Line, Notation};
 use sente_search::{Searcher, Shared, Tunables};
+use sente_shogi::mate::{self, Solver};
 use std::sync::Arc;
 
 /// A game with evaluators, numbers and positions to measure with.
@@ -33,6 +35,11 @@ pub trait Game: Notation {
     /// A searcher with everything as the setup has it. Games write `setup.assemble(shared)`: so every way to search is
     /// compiled here, once, and not again wherever one is used.
     fn searcher(setup: &Setup<Self>, shared: Arc<Shared>) -> Box<dyn Searcher<Self>>;
+
+    /// Who looks for mates at the root before a search, where a game has a better way to find them than trying all moves.
+    fn scout() -> Option<Box<dyn Scout<Self>>> {
+        None
+    }
 }
 
 impl Game for sente_chess::Position {
@@ -97,5 +104,32 @@ impl Game for sente_shogi::Position {
 
     fn searcher(setup: &Setup<Self>, shared: Arc<Shared>) -> Box<dyn Searcher<Self>> {
         setup.assemble(shared)
+    }
+
+    /// Mates by unbroken checks decide most games, and are longer than a search sees in time.
+    fn scout() -> Option<Box<dyn Scout<Self>>> {
+        Some(Box::new(Solver::new(SOLVER_MEMORY)))
+    }
+}
+
+/// The megabytes in which the solver of mates remembers what it has seen: enough for all positions that a scout looks at.
+const SOLVER_MEMORY: usize = 16;
+
+/// The longest mate that is looked for at the root, in plies. Longer ones are not found in the time there is.
+const LONGEST_MATE: u16 = 127;
+
+impl Scout<sente_shogi::Position> for Solver {
+    fn mate(
+        &mut self,
+        root: &sente_shogi::Position,
+        past: &Line<sente_shogi::Position>,
+        nodes: u64,
+        give_up: &mut dyn FnMut() -> bool,
+    ) -> Option<&[sente_shogi::Move]> {
+        self.mate_in_game(root, past, mate::Limits { nodes, plies: LONGEST_MATE }, give_up)
+    }
+
+    fn nodes(&self) -> u64 {
+        Self::nodes(self)
     }
 }

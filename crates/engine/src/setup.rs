@@ -4,6 +4,7 @@ use crate::alpha_beta::{AlphaBeta, SearcherFactory};
 use crate::evaluation::Evaluation;
 use crate::games::Game;
 use crate::ordering::{Ordering, PickerKind};
+use crate::scout::Scout;
 use sente_game::Evaluator;
 #[cfg(feature = "tune")]
 use sente_search::TunableSet;
@@ -89,5 +90,9 @@ impl<P: Game> Setup<P> {
 impl<P: Game> SearcherFactory<P> for Setup<P> {
     fn searcher(&self, shared: Arc<Shared>) -> Box<dyn Searcher<P>> {
         P::searcher(self, shared)
+    }
+
+    fn scout(&self) -> Option<Box<dyn Scout<P>>> {
+        P::scout()
     }
 }

@@ -58,6 +58,25 @@ fn mates_count_plies() {
     assert_eq!(said.last().map(String::as_str), Some("bestmove G*5b"));
 }
 
+/// From a game of the engine with itself: 31 plies of checks, which a search alone is far from seeing.
+#[test]
+fn long_mates_are_announced_and_played() {
+    let position =
+        "position sfen 6g1l/p2+L3k1/5pns1/4p1pPp/+r4P1l1/2p+BP1P2/2+p2S2P/4G1K2/2g+p3RL b GS2Nbsn5p 119";
+    let talk = Talk::new();
+    talk.say("usi");
+    talk.hear("usiok");
+    talk.say(position);
+    for go in ["go nodes 100000", "go btime 0 wtime 0 byoyomi 20000", "go movetime 20000"] {
+        talk.say(go);
+        let said = talk.hear("bestmove");
+        let [.., info, best] = said.as_slice() else { panic!("{go}: {said:?}") };
+        assert_eq!((number(info, "mate"), best.as_str()), (31, "bestmove 2d2c+ ponder 2b2c"), "{go}");
+        let line = info.split(" pv ").nth(1).unwrap_or_default();
+        assert_eq!(line.split(' ').count(), 31, "{info}");
+    }
+}
+
 #[test]
 fn searches_for_mate_are_answered_by_checkmate() {
     assert_eq!(last("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1\ngo mate 5000"), "checkmate G*5b");

@@ -111,6 +111,8 @@ pub struct Worker<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> {
     /// The last iteration that was finished; zero if none was.
     pub(crate) finished_depth: i32,
     pub(crate) nodes: u64,
+    /// How many nodes are left to this thread if no other visits any: whoever went ahead of it has spent its part.
+    node_limit: u64,
     told: u64,
     pub(crate) seldepth: usize,
     /// Before this ply no null move is made: a null move is being verified.
@@ -169,6 +171,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             root_depth: 0,
             finished_depth: 0,
             nodes: 0,
+            node_limit: u64::MAX,
             told: 0,
             seldepth: 0,
             no_null_before: 0,
@@ -198,6 +201,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         self.root_moves.clear();
         self.finished_depth = 0;
         self.watch = watch;
+        self.node_limit = watch.nodes.saturating_sub(self.shared.nodes.load(Ordering::Relaxed));
         self.line.clone_from(past);
         self.line.reserve(MAX_PLY + 1);
         self.frames.fill(Frame::EMPTY);
@@ -285,7 +289,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
-        if self.nodes >= self.watch.nodes || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
+        if self.nodes >= self.node_limit || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
             self.look();
         }
     }

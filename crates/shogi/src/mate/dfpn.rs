@@ -13,10 +13,15 @@ pub struct Limits {
     pub plies: u16,
 }
 
+impl Limits {
+    /// Mates that leave a deep recursion room.
+    pub(super) const MOST_PLIES: u16 = 400;
+}
+
 impl Default for Limits {
-    /// As many positions as it takes, and mates that leave a deep recursion room.
+    /// As many positions as it takes.
     fn default() -> Self {
-        Self { nodes: u64::MAX, plies: 400 }
+        Self { nodes: u64::MAX, plies: Self::MOST_PLIES }
     }
 }
 
@@ -31,8 +36,11 @@ struct Child {
 /// How often `stop` is asked, in positions.
 const POLL: u64 = 256;
 
+/// How many moves all positions on the way may have together before their list has to grow. Wider trees are rare.
+const ROOM_FOR_CHILDREN: usize = 1 << 15;
+
 /// The state of a search: where it is, and what it has on its way.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Search {
     nodes: u64,
     stopped: bool,
@@ -60,6 +68,16 @@ impl Context<'_> {
 }
 
 impl Search {
+    /// A search that allocates nothing more, whatever mate within so many plies it looks for.
+    pub(super) fn with_room(plies: usize) -> Self {
+        Self {
+            nodes: 0,
+            stopped: false,
+            path: Vec::with_capacity(plies + 2),
+            children: Vec::with_capacity(ROOM_FOR_CHILDREN),
+        }
+    }
+
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -1,7 +1,7 @@
 //! The moves of a proven mate.
 
 use super::dfpn::{self, Context, Search};
-use super::table::Proof;
+use super::table::{Id, Proof};
 use crate::{Move, MoveList, Position};
 use sente_game::Position as _;
 
@@ -11,41 +11,59 @@ const REPAIR_NODES: u64 = 200_000;
 /// How often a whole proof may be found anew.
 const REPAIRS: usize = 4;
 
-/// The line in which the attacker mates as soon, and the defender holds out as long, as the proof knows. `None` if parts
-/// of the proof are lost and cannot be found again within the limits.
-pub(super) fn extract(
-    position: &Position,
-    search: &mut Search,
-    context: &mut Context<'_>,
-) -> Option<Vec<Move>> {
-    let (attacker, plies) = (context.attacker, usize::from(context.limits.plies));
-    let mut walk = Walk { search, context };
-    let mut position = *position;
-    let (mut line, mut seen, mut repairs) = (Vec::new(), Vec::new(), 0);
-    while line.len() <= plies {
-        seen.push(dfpn::identify(&position, attacker));
-        let moves = walk.moves(&position);
-        if moves.is_empty() {
-            // The defender has no move left; the attacker is never without a check in a proven mate.
-            return (position.side() != attacker).then_some(line);
-        }
-        let mut best = walk.best(&position, &moves, line.len());
-        // A proof that was lost and found again may lean on one that leaned on it, and lead around in a circle.
-        let circles = |mv: Move| seen.contains(&dfpn::identify(&position.play(mv, &mut ()), attacker));
-        if best.is_none_or(circles) {
-            repairs += 1;
-            if repairs > REPAIRS {
-                return None;
-            }
-            walk.context.table.clear();
-            walk.search_again(&position, line.len());
-            best = walk.best(&position, &moves, line.len());
-        }
-        let mv = best?;
-        line.push(mv);
-        position = position.play(mv, &mut ());
+/// A line and the positions that it leads through, in memory that is reserved beforehand.
+#[derive(Debug)]
+pub(super) struct Trail {
+    pub(super) moves: Vec<Move>,
+    seen: Vec<Id>,
+}
+
+impl Trail {
+    /// Room for a mate in so many plies.
+    pub(super) fn with_room(plies: usize) -> Self {
+        Self { moves: Vec::with_capacity(plies + 1), seen: Vec::with_capacity(plies + 2) }
     }
-    None
+
+    /// Follows the line in which the attacker mates as soon, and the defender holds out as long, as the proof knows. False if
+    /// parts of the proof are lost and cannot be found again within the limits.
+    pub(super) fn follow(
+        &mut self,
+        position: &Position,
+        search: &mut Search,
+        context: &mut Context<'_>,
+    ) -> bool {
+        let (attacker, plies) = (context.attacker, usize::from(context.limits.plies));
+        self.moves.clear();
+        self.seen.clear();
+        let mut walk = Walk { search, context };
+        let (mut position, mut repairs) = (*position, 0);
+        while self.moves.len() <= plies {
+            self.seen.push(dfpn::identify(&position, attacker));
+            let moves = walk.moves(&position);
+            if moves.is_empty() {
+                // The defender has no move left; the attacker is never without a check in a proven mate.
+                return position.side() != attacker;
+            }
+            let depth = self.moves.len();
+            let mut best = walk.best(&position, &moves, depth);
+            // A proof that was lost and found again may lean on one that leaned on it, and lead around in a circle.
+            let circles =
+                |mv: Move| self.seen.contains(&dfpn::identify(&position.play(mv, &mut ()), attacker));
+            if best.is_none_or(circles) {
+                repairs += 1;
+                if repairs > REPAIRS {
+                    return false;
+                }
+                walk.context.table.clear();
+                walk.search_again(&position, depth);
+                best = walk.best(&position, &moves, depth);
+            }
+            let Some(mv) = best else { return false };
+            self.moves.push(mv);
+            position = position.play(mv, &mut ());
+        }
+        false
+    }
 }
 
 struct Walk<'a, 'b> {
@@ -100,7 +118,7 @@ impl Walk<'_, '_> {
 
     fn search_again(&mut self, position: &Position, depth: usize) -> Proof {
         let limits = self.context.limits;
-        self.context.limits.nodes = self.search.nodes().saturating_add(REPAIR_NODES);
+        self.context.limits.nodes = limits.nodes.min(self.search.nodes().saturating_add(REPAIR_NODES));
         let proof = self.search.run(position, depth, self.context);
         self.context.limits = limits;
         proof

@@ -12,8 +12,9 @@ mod table;
 
 pub use dfpn::Limits;
 
-use crate::{Move, Position};
+use crate::{Move, Position, Trace};
 use dfpn::{Context, Search};
+use line::Trail;
 use sente_game::Position as _;
 use table::Table;
 
@@ -52,6 +53,17 @@ pub struct Solver {
     /// What holds within a number of plies.
     exact_table: Table,
     search: Search,
+    /// The mate that was found, and room for a shorter one.
+    found: Trail,
+    shorter: Trail,
+}
+
+/// What a search came to; the moves of a mate are kept elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Mate,
+    NoMate,
+    Unknown,
 }
 
 impl Solver {
@@ -61,11 +73,13 @@ impl Solver {
 
     /// A solver with tables of so many megabytes.
     pub fn new(megabytes: usize) -> Self {
-        let exact = megabytes / 4;
+        let (exact, plies) = (megabytes / 4, usize::from(Limits::MOST_PLIES));
         Self {
             table: Table::new(megabytes - exact),
             exact_table: Table::new(exact),
-            search: Search::default(),
+            search: Search::with_room(plies),
+            found: Trail::with_room(plies),
+            shorter: Trail::with_room(plies),
         }
     }
 
@@ -76,47 +90,66 @@ impl Solver {
 
     /// Whether the player to move mates by unbroken checks. `stop` is asked now and then whether to give up.
     pub fn solve(&mut self, position: &Position, limits: Limits, stop: &mut dyn FnMut() -> bool) -> Answer {
+        match self.judge(position, limits, stop) {
+            Verdict::Mate => Answer::Mate(self.found.moves.clone()),
+            Verdict::NoMate => Answer::NoMate,
+            Verdict::Unknown => Answer::Unknown,
+        }
+    }
+
+    /// The mate that the player to move has in a game, `past` being everything before the position; `None` if there is none,
+    /// if it was not found within the limits, or if the rules of the game may spoil it. Nothing is allocated.
+    pub fn mate_in_game(
+        &mut self,
+        position: &Position,
+        past: &[Trace],
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<&[Move]> {
+        self.search.reset();
+        let plies = limits.plies.min(position.plies_for_mates(past)?);
+        let verdict = self.judge(position, Limits { plies, ..limits }, stop);
+        (verdict == Verdict::Mate).then_some(self.found.moves.as_slice())
+    }
+
+    fn judge(&mut self, position: &Position, limits: Limits, stop: &mut dyn FnMut() -> bool) -> Verdict {
         self.table.clear();
         self.search.reset();
         let attacker = position.side();
         let mut context = Context { table: &mut self.table, limits, stop, attacker, exact: false };
         let proof = self.search.run(position, 0, &mut context);
         if proof.is_disproven() {
-            return Answer::NoMate;
+            return Verdict::NoMate;
         }
-        if !proof.is_proven() {
-            return Answer::Unknown;
+        // What the table knows of another line may lead beyond the limit of plies.
+        let holds = proof.is_proven() && proof.distance <= limits.plies;
+        if !holds || !self.found.follow(position, &mut self.search, &mut context) {
+            return Verdict::Unknown;
         }
-        match line::extract(position, &mut self.search, &mut context) {
-            Some(line) => Answer::Mate(self.shorten(position, line, limits, stop)),
-            None => Answer::Unknown,
+        if self.shorten(position, limits, stop) {
+            std::mem::swap(&mut self.found, &mut self.shorter);
         }
+        Verdict::Mate
     }
 
-    /// The shortest mate, if it can be found with some patience, else the one that is known.
-    fn shorten(
-        &mut self,
-        position: &Position,
-        known: Vec<Move>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Vec<Move> {
+    /// Looks for the shortest mate with some patience; whether there is one that is shorter than the one that is known.
+    fn shorten(&mut self, position: &Position, limits: Limits, stop: &mut dyn FnMut() -> bool) -> bool {
         let spent = self.search.nodes();
         let patience = (spent * Self::PATIENCE).max(Self::LEAST_PATIENCE);
         let nodes = limits.nodes.min(spent + patience);
         self.exact_table.clear();
-        for plies in (1..known.len().saturating_sub(1)).step_by(2) {
+        for plies in (1..self.found.moves.len().saturating_sub(1)).step_by(2) {
             let limits = Limits { nodes, plies: plies as u16 };
             let attacker = position.side();
             let mut context = Context { table: &mut self.exact_table, limits, stop, attacker, exact: true };
             let proof = self.search.run(position, 0, &mut context);
             if proof.is_proven() {
-                return line::extract(position, &mut self.search, &mut context).unwrap_or(known);
+                return self.shorter.follow(position, &mut self.search, &mut context);
             }
             if !proof.is_disproven() {
                 break;
             }
         }
-        known
+        false
     }
 }

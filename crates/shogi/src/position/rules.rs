@@ -119,6 +119,15 @@ pub(super) fn repetition(position: &Position, line: &[Trace], ply: usize) -> Rep
     Repetition::None
 }
 
+/// Whether some position was there three times, so that once more would end the game.
+fn has_seen_one_thrice(line: &[Trace]) -> bool {
+    let is_same = |one: &Trace, other: &Trace| one.board == other.board && one.hand == other.hand;
+    (0..line.len()).any(|first| {
+        let later = line[first + 1..].iter().skip(1).step_by(2);
+        later.filter(|other| is_same(&line[first], other)).nth(1).is_some()
+    })
+}
+
 /// What the rules decide at once: the agreed length, and a king that has entered.
 #[inline]
 pub(super) fn verdict(position: &Position) -> Option<Verdict> {
@@ -179,6 +188,22 @@ impl Position {
     #[inline]
     pub(super) fn is_near_move_limit(&self) -> bool {
         self.rules.move_limit.is_some_and(|limit| self.ply() + NEAR_LIMIT >= u32::from(limit.plies))
+    }
+
+    /// How many plies a mate by unbroken checks may take here to be one in a game with this past; `None` if there may be
+    /// none.
+    ///
+    /// Such a mate repeats no position by itself, so the rules end a game in its course only at the agreed length, or where
+    /// the past has seen a position three times. Whoever is in check cannot declare, but a king can flee to its goal.
+    pub(crate) fn plies_for_mates(&self, past: &[Trace]) -> Option<u16> {
+        if self.rules.entering_king == EnteringKing::Try
+            || self.is_near_move_limit()
+            || has_seen_one_thrice(past)
+        {
+            return None;
+        }
+        let left = |limit: MoveLimit| u16::try_from(u32::from(limit.plies) - self.ply() - 1).ok();
+        self.rules.move_limit.map_or(Some(u16::MAX), left)
     }
 
     /// Whether the player to move is mated.
