@@ -6,8 +6,8 @@ use std::fmt;
 
 /// One line of a perft suite: a position and how many lines of each length it has.
 ///
-/// The form is the one in common use: the position, then `;D1 20 ;D2 400` and so on. Empty lines and lines that
-/// begin with `#` say nothing.
+/// The form is the one in common use: the position, then `;D1 20 ;D2 400` and so on. A row of a table is read as well:
+/// position, depth, count and whatever follows, separated by tabs. Empty lines and lines that begin with `#` say nothing.
 ///
 /// ```
 /// use sente_game::PerftCase;
@@ -72,6 +72,9 @@ impl<'a> PerftCase<'a> {
         if line.is_empty() || line.starts_with('#') {
             return Ok(None);
         }
+        if let Some(row) = parse_row(line) {
+            return Ok(Some(row));
+        }
         let mut parts = line.split(';').map(str::trim);
         let position = parts.next().unwrap_or_default();
         let counts = parts.filter(|part| !part.is_empty()).map(parse_count).collect::<Result<_, _>>()?;
@@ -100,6 +103,14 @@ impl<'a> PerftCase<'a> {
     }
 }
 
+/// A row of a table: position, depth, count, remarks.
+fn parse_row(line: &str) -> Option<PerftCase<'_>> {
+    let mut cells = line.split('\t');
+    let position = cells.next()?;
+    let (depth, count) = (cells.next()?.parse().ok()?, cells.next()?.parse().ok()?);
+    Some(PerftCase { position, counts: vec![(depth, count)] })
+}
+
 fn parse_count(part: &str) -> Result<(u32, u64), PerftError> {
     let parsed = part.strip_prefix('D').and_then(|rest| {
         let (depth, count) = rest.split_once(' ')?;
@@ -111,6 +122,14 @@ fn parse_count(part: &str) -> Result<(u32, u64), PerftError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_of_tables_are_read() {
+        let row = PerftCase::parse("some text 1\t3\t25470\tremark; with more").unwrap().unwrap();
+        assert_eq!((row.position, row.counts.as_slice()), ("some text 1", &[(3, 25470)][..]));
+        let tabs = PerftCase::parse("some text\t;D1 20").unwrap().unwrap();
+        assert_eq!((tabs.position, tabs.counts.as_slice()), ("some text", &[(1, 20)][..]));
+    }
 
     #[test]
     fn comments_and_blank_lines_say_nothing() {

@@ -4,7 +4,9 @@
 #[allow(dead_code)]
 mod talk;
 
+use sente_game::{Notation as _, Position as _, Reading};
 use sente_protocol::usi::{Clocks, Command, Go};
+use sente_shogi::Position;
 use talk::{Talk, converse, number};
 
 /// The answers to lines after `usi`, without the introduction.
@@ -85,6 +87,38 @@ fn searches_for_mate_are_answered_by_checkmate() {
     let microcosm =
         "sfen g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
     assert_eq!(last(&format!("position {microcosm}\ngo mate 50")), "checkmate timeout");
+}
+
+/// How many of the first hundred mates of a set are found, each of which is played to its end.
+fn found_by_go_mate(set: &str) -> usize {
+    let talk = Talk::new();
+    talk.say("usi");
+    talk.hear("usiok");
+    let mut found = 0;
+    for sfen in set.lines().take(100) {
+        talk.say(&format!("position sfen {sfen}"));
+        // A solved position takes a few milliseconds; the limit is for machines that are busy otherwise.
+        talk.say("go mate 5000");
+        let answer = talk.hear("checkmate").pop().unwrap_or_default();
+        let mut position = Position::from_sfen(sfen, Reading::Playable).expect("a position");
+        let words: Vec<_> = answer.split(' ').skip(1).collect();
+        if ["nomate", "timeout"].contains(&words[0]) {
+            continue;
+        }
+        for text in words {
+            let mv = position.read_move(text).unwrap_or_else(|error| panic!("{sfen}: {answer}: {error}"));
+            position.advance(mv, &mut ());
+        }
+        assert!(position.is_mate(), "{sfen}: {answer}");
+        found += 1;
+    }
+    found
+}
+
+#[test]
+fn short_mates_are_found_by_go_mate() {
+    assert_eq!(found_by_go_mate(include_str!("../../shogi/tests/data/mates/mate-3.sfens")), 100);
+    assert_eq!(found_by_go_mate(include_str!("../../shogi/tests/data/mates/mate-5.sfens")), 100);
 }
 
 #[test]

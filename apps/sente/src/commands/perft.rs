@@ -18,7 +18,8 @@ Examples:
   sente perft 4 --divide      the same for four plies, split by first move
   sente perft 5 --suite perft.epd --max-nodes 100000000
 
-A line of a suite is a position and its counts: POSITION ;D1 20 ;D2 400";
+A line of a suite is a position and its counts: POSITION ;D1 20 ;D2 400
+or a row of a table, with tabs between: POSITION DEPTH COUNT";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -16,6 +16,7 @@ use sente_eval::classical::shogi::Classical;
 use sente_game::{Notation as _, Position as _, Reading};
 use sente_shogi::Position;
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 
 /// Speaks USI until the end of input or until told to quit.
 pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
@@ -24,7 +25,7 @@ pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
     match ShogiEngine::with_setup(DEFAULT_HASH, 1, options.common.setup()) {
         Ok(engine) => {
             let desk = Desk::new(engine, voice);
-            Session { desk, options, pondered: None }.serve(input);
+            Session { desk, options, pondered: None, solver: Arc::default() }.serve(input);
         }
         Err(error) => voice.explain(error),
     }
@@ -35,6 +36,7 @@ struct Session {
     options: Options,
     /// What was asked for with the search on the opponent's time, in case its clocks are told later.
     pondered: Option<Go>,
+    solver: search::KeptSolver,
 }
 
 impl Conversation for Session {

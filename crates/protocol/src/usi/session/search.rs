@@ -10,10 +10,14 @@ use sente_search::{Limits, TimeControl};
 use sente_shogi::mate::{Answer as Solution, Limits as MateLimits, Solver};
 use sente_shogi::{Declaration, EnteringKing, Move, Position};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The megabytes in which a search for mate remembers what it has seen.
 const MATE_MEMORY: usize = 64;
+
+/// The solver, once there was a mate to look for. To make one takes longer than many a mate, so it is kept.
+pub(super) type KeptSolver = Arc<Mutex<Option<Solver>>>;
 
 impl Session {
     pub(super) fn go(&mut self, go: Go) -> Result<(), String> {
@@ -21,7 +25,8 @@ impl Session {
             return self.desk.perft(depth, ());
         }
         if let Some(time) = go.mate {
-            return self.desk.begin(|desk| look_for_mate(&desk.position, time, desk.voice.clone()));
+            let solver = Arc::clone(&self.solver);
+            return self.desk.begin(|desk| look_for_mate(&desk.position, time, solver, desk.voice.clone()));
         }
         if !go.ponder && !go.infinite && may_declare(&self.desk.position) {
             self.desk.stop();
@@ -97,7 +102,12 @@ fn may_declare(position: &Position) -> bool {
 }
 
 /// Looks for a mate in a thread of its own, and tells what came of it.
-fn look_for_mate(position: &Position, time: MateTime, voice: Voice) -> std::io::Result<Job> {
+fn look_for_mate(
+    position: &Position,
+    time: MateTime,
+    solver: KeptSolver,
+    voice: Voice,
+) -> std::io::Result<Job> {
     let position = *position;
     Job::start_outspoken("mate", time == MateTime::Infinite, move |stop: &AtomicBool| {
         let start = sente_engine::now();
@@ -108,7 +118,9 @@ fn look_for_mate(position: &Position, time: MateTime, voice: Voice) -> std::io::
             }
         };
         let mut give_up = || stop.load(Ordering::Relaxed) || is_over();
-        let solution = Solver::new(MATE_MEMORY).solve(&position, MateLimits::default(), &mut give_up);
+        let mut kept = solver.lock().unwrap_or_else(PoisonError::into_inner);
+        let solver = kept.get_or_insert_with(|| Solver::new(MATE_MEMORY));
+        let solution = solver.solve(&position, MateLimits::default(), &mut give_up);
         let mate = match solution {
             Solution::Mate(line) => Mate::Found(texts(&position, &line)),
             Solution::NoMate => Mate::None,
