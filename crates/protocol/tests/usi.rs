@@ -130,6 +130,14 @@ fn whoever_is_mated_resigns() {
 fn whoever_may_declare_does() {
     let entered = "position sfen 1K7/+R+R+B+B+S+S+S+S1/GGGG5/9/9/9/9/9/8k b 4N4L10P8p 200";
     assert_eq!(last(&format!("{entered}\ngo byoyomi 100")), "bestmove win");
+    for pondering in [
+        "go ponder btime 0 wtime 0 byoyomi 100\nponderhit",
+        "go ponder\nponderhit btime 0 wtime 0 byoyomi 100",
+    ] {
+        let said = answers(&format!("{entered}\n{pondering}"));
+        let answers: Vec<_> = said.iter().filter(|line| line.starts_with("bestmove ")).collect();
+        assert_eq!(answers, ["bestmove win"], "{pondering}");
+    }
     let said = last(&format!("setoption name EnteringKingRule value NoEnteringKing\n{entered}\ngo depth 1"));
     assert!(said.starts_with("bestmove ") && said != "bestmove win", "{said}");
 }
@@ -150,23 +158,45 @@ fn counting_works_here_too() {
     assert_eq!(last("position startpos\ngo perft 2"), "Nodes searched: 900");
 }
 
-/// A dialogue as it was recorded, with clocks that run a hundred times faster.
-#[test]
-fn it_follows_a_recorded_dialogue() {
+/// Follows a dialogue as it was recorded, with clocks that run a hundred times faster. Returns what the engine answered where
+/// the recorded one did, and what it said after the last command.
+fn follow(dialogue: &str) -> (Vec<String>, Vec<String>) {
     let talk = Talk::new();
-    for line in include_str!("data/shogihome-early-ponder.log").lines() {
+    let mut answers = Vec::new();
+    for line in dialogue.lines() {
         if let Some(heard) = line.strip_prefix("recv:") {
             talk.say(&quickened(heard.parse().expect("a command")).to_string());
         } else if let Some(said) = line.strip_prefix("send:") {
             // The moves are another engine's; the kind of answer is what counts.
             let first = said.split(' ').next().unwrap_or_default();
             if ["usiok", "readyok", "bestmove"].contains(&first) {
-                talk.hear(first);
+                answers.extend(talk.hear(first).pop());
             }
         }
     }
-    let rest = talk.end();
-    assert_eq!(rest.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{rest:?}");
+    (answers, talk.end())
+}
+
+fn bestmoves(lines: &[String]) -> usize {
+    lines.iter().filter(|line| line.starts_with("bestmove ")).count()
+}
+
+#[test]
+fn it_follows_a_recorded_dialogue() {
+    let (_, rest) = follow(include_str!("data/shogihome-early-ponder.log"));
+    assert_eq!(bestmoves(&rest), 1, "{rest:?}");
+}
+
+#[test]
+fn it_follows_dialogues_of_other_kinds() {
+    // Two games with one process, of which the second begins with isready.
+    let (answers, rest) = follow(include_str!("data/shogihome-two-games.log"));
+    assert_eq!((bestmoves(&answers), bestmoves(&rest)), (5, 0), "{answers:?} {rest:?}");
+    // A position comes back until the game is drawn.
+    let (answers, rest) = follow(include_str!("data/shogihome-repetition.log"));
+    assert_eq!((bestmoves(&answers), bestmoves(&rest)), (6, 0), "{answers:?} {rest:?}");
+    let (answers, _) = follow(include_str!("data/shogihome-declaration.log"));
+    assert_eq!(answers.last().map(String::as_str), Some("bestmove win"));
 }
 
 fn quickened(command: Command) -> Command {

@@ -66,7 +66,7 @@ impl Message {
             "bestmove" => Answer::parse(tokens).map(Self::BestMove),
             "checkmate" => Mate::parse(tokens).map(Self::Checkmate),
             "info" => Ok(Self::Info(Box::new(Info::parse(tokens, faults)))),
-            "option" => OptionSpec::parse(tokens, faults).map(Self::Option),
+            "option" => OptionSpec::parse_in_usi(tokens, faults).map(Self::Option),
             _ => Err(ParseError::Unknown { found: excerpt(word) }),
         }
     }
@@ -118,5 +118,11 @@ mod tests {
         ] {
             assert_eq!(line.parse::<Message>().unwrap().to_string(), line);
         }
+    }
+
+    #[test]
+    fn names_of_files_are_text() {
+        let option: Message = "option name EvalDir type filename default eval".parse().unwrap();
+        assert_eq!(option.to_string(), "option name EvalDir type string default eval");
     }
 }

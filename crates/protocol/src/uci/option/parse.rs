@@ -7,34 +7,47 @@ use crate::uci::message::Faults;
 
 const TYPES: &str = "type and check, spin, combo, button or string";
 
+/// The type that only USI has.
+const FILENAME: &str = "filename";
+
 impl OptionSpec {
     /// Reads what follows the word `option`. Values that make no sense become faults; the option itself needs only a
     /// name and a type.
     pub(crate) fn parse(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Result<Self, ParseError> {
+        Self::parse_with(&OptionKind::WORDS, tokens, faults)
+    }
+
+    /// The same in USI, which has a type for the names of files as well. They are text like other text.
+    pub(crate) fn parse_in_usi(tokens: &mut Tokens<'_>, faults: &mut Faults) -> Result<Self, ParseError> {
+        let [check, spin, combo, button, string] = OptionKind::WORDS;
+        Self::parse_with(&[check, spin, combo, button, string, FILENAME], tokens, faults)
+    }
+
+    fn parse_with(types: &[&str], tokens: &mut Tokens<'_>, faults: &mut Faults) -> Result<Self, ParseError> {
         match tokens.next() {
             Some("name") => {}
             other => return Err(ParseError::syntax("option", "name", other)),
         }
-        let (name, kind) = head(tokens)?;
+        let (name, kind) = head(types, tokens)?;
         let kind = match kind {
             "check" => check(tokens, faults),
             "spin" => spin(tokens, faults),
             "combo" => combo(tokens),
-            "string" => string(tokens),
+            "string" | FILENAME => string(tokens),
             _ => OptionKind::Button,
         };
         Ok(Self { name, kind })
     }
 }
 
-/// Takes the name and the word of the type, which is one of [`OptionKind::WORDS`].
-fn head<'a>(tokens: &mut Tokens<'a>) -> Result<(OptionName, &'a str), ParseError> {
+/// Takes the name and the word of the type, which is one of `types`.
+fn head<'a>(types: &[&str], tokens: &mut Tokens<'a>) -> Result<(OptionName, &'a str), ParseError> {
     let mut words = Vec::new();
     let mut unknown = None;
     while let Some(word) = tokens.next() {
         if word == "type" {
             match tokens.peek() {
-                Some(kind) if OptionKind::WORDS.contains(&kind) => {
+                Some(kind) if types.contains(&kind) => {
                     tokens.next();
                     return Ok((words.join(" ").parse()?, kind));
                 }

@@ -49,10 +49,12 @@ impl Session {
     /// what it has found so far is in the table.
     pub(super) fn ponder_hit(&mut self, clocks: Clocks) -> Result<(), String> {
         let Some(go) = self.pondered.take().filter(|_| self.desk.is_pondering()) else { return Ok(()) };
-        if clocks.is_empty() {
+        // Who may declare does so instead of thinking on.
+        if clocks.is_empty() && !may_declare(&self.desk.position) {
             self.desk.ponder_hit();
             return Ok(());
         }
+        let clocks = if clocks.is_empty() { go.clocks } else { clocks };
         self.desk.abandon();
         self.go(Go { ponder: false, clocks, ..go })
     }
