@@ -7,6 +7,7 @@ mod talk;
 use sente_game::{Notation as _, Position as _, Reading};
 use sente_protocol::usi::{Clocks, Command, Go};
 use sente_shogi::Position;
+use std::path::{Path, PathBuf};
 use talk::{Talk, converse, number};
 
 /// The answers to lines after `usi`, without the introduction.
@@ -197,6 +198,29 @@ fn it_follows_dialogues_of_other_kinds() {
     assert_eq!((bestmoves(&answers), bestmoves(&rest)), (6, 0), "{answers:?} {rest:?}");
     let (answers, _) = follow(include_str!("data/shogihome-declaration.log"));
     assert_eq!(answers.last().map(String::as_str), Some("bestmove win"));
+}
+
+/// Every dialogue of the collection that these are from, where it is at hand; but for one that takes a minute.
+#[test]
+fn it_follows_every_dialogue_there_is() {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("SENTE_SHARED").map_or_else(beside, PathBuf::from);
+    let Ok(files) = std::fs::read_dir(folder.join("data/shogi/usi-transcripts")) else {
+        eprintln!("skipped: {} has no dialogues", folder.display());
+        return;
+    };
+    let mut followed = 0;
+    for file in files.flatten().filter(|file| file.file_name().to_string_lossy().ends_with("-usi.log")) {
+        let dialogue = std::fs::read_to_string(file.path()).expect("readable");
+        if dialogue.len() < 100_000 {
+            let (answers, rest) = follow(&dialogue);
+            let searches = dialogue.lines().filter(|line| line.starts_with("recv:go ")).count();
+            let answered = bestmoves(&answers) + bestmoves(&rest);
+            assert!(answered <= searches, "{}: {answers:?} {rest:?}", file.path().display());
+            followed += 1;
+        }
+    }
+    assert_eq!(followed, 33);
 }
 
 fn quickened(command: Command) -> Command {
