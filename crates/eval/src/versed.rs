@@ -7,6 +7,12 @@ use sente_game::{Evaluator, Observer, Position, Score};
 pub trait Endings<P: Position> {
     /// What the position is worth to the player to move, if its ending is known.
     fn known(&self, position: &P) -> Option<Score>;
+
+    /// What is left of an advantage in a position that has seen no progress for a while, where the rules ask for some.
+    #[inline]
+    fn faded(&self, _: &P, score: Score) -> Score {
+        score
+    }
 }
 
 /// Knows none.
@@ -64,7 +70,9 @@ impl<P: Position, E: Evaluator<P>, K> Observer<P> for Versed<E, K> {
 impl<P: Position, E: Evaluator<P>, K: Endings<P>> Evaluator<P> for Versed<E, K> {
     #[inline]
     fn evaluate(&mut self, position: &P) -> Score {
-        self.endings.known(position).unwrap_or_else(|| self.evaluator.evaluate(position))
+        self.endings
+            .known(position)
+            .unwrap_or_else(|| self.endings.faded(position, self.evaluator.evaluate(position)))
     }
 
     fn refresh(&mut self, position: &P) {

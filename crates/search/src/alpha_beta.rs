@@ -242,7 +242,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let mut score = Score::DRAW;
         let mut full = !N::PV || found.moves > 1;
         let mut reduced_by = 0;
-        if here.depth >= 2 && found.moves > 1 && reduction > 0 {
+        if here.depth >= self.tunables.lmr_depth() && found.moves > 1 && reduction > 0 {
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             let request = Request::zero_window(-found.alpha - 1, reduced, true);
             reduced_by = depth - reduced;

@@ -147,6 +147,8 @@ tunables! {
     /// Exchange pruning of noisy moves: loss for each ply of depth.
     see_noisy = -95 in -200..=-40;
 
+    /// Reductions: depth from which moves are reduced.
+    lmr_depth = 2 in 1..=5;
     /// Reductions of quiet moves: constant part, in 1024ths of a ply.
     lmr_quiet_base = 870 in 0..=2000;
     /// Reductions of quiet moves: the product of the logarithms is divided by so many 1024ths.
@@ -219,6 +221,9 @@ tunables! {
     refutation_slope = 120 in 0..=300;
     /// and never more than this.
     refutation_max = 1000 in 400..=2000;
+
+    /// Corrections: the sum of the counters that corrects an evaluation by one hundredth.
+    correction_grain = 32 in 16..=128;
 
     /// Quiescence: what a capture may gain beyond what it takes.
     qs_futility = 180 in 80..=400;

@@ -123,9 +123,6 @@ const CORRECTION_SLOTS: usize = 16384;
 /// The range of a correction's counter.
 const CORRECTION_MAX: i32 = 1024;
 
-/// A counter of this much corrects by one hundredth.
-const CORRECTION_GRAIN: i32 = 32;
-
 /// By how much evaluations of positions with something in common turned out wrong.
 ///
 /// A static evaluation has blind spots: structures it always overrates, pieces it misjudges. The difference between what
@@ -147,13 +144,12 @@ impl CorrectionTables {
         self.tables.iter_mut().for_each(Table::clear);
     }
 
-    /// What to add to the evaluation of a position.
+    /// The sum of what is remembered for a position.
     #[inline]
-    pub fn correction<P: Position>(&self, position: &P) -> i32 {
+    pub fn sum<P: Position>(&self, position: &P) -> i32 {
         let keys = position.correction_keys();
         let cells = self.tables.iter().zip(keys.as_ref());
-        let sum: i32 = cells.map(|(table, &key)| table[(position.side(), Slot::of(key))].get()).sum();
-        sum / CORRECTION_GRAIN
+        cells.map(|(table, &key)| table[(position.side(), Slot::of(key))].get()).sum()
     }
 
     /// Learns that a search of some depth found `found` where the evaluation had said `evaluation`.

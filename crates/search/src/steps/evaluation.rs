@@ -57,7 +57,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
 
     /// An evaluation with what experience says about positions like this one.
     pub(crate) fn corrected(&self, position: &P, raw: Score) -> Score {
-        (raw + self.corrections.correction(position)).clamp_ordinary()
+        (raw + self.corrections.sum(position) / self.tunables.correction_grain()).clamp_ordinary()
     }
 
     /// The evaluation, or the table's score where that is known to be nearer to the truth.

@@ -20,6 +20,10 @@ use std::sync::Arc;
 /// What a won ending is worth beyond its material: more than any advantage that is not certain yet.
 const WIN: i32 = 4000;
 
+/// Without progress an advantage would be gone after so many moves of both sides, if the rules allowed that many. Engines
+/// agree on about 200: half is left when the game is drawn.
+const FADING: i32 = 200;
+
 /// The endings whose result is known: a king and a pawn against a king to the last position; who can mate a bare king, and
 /// how it is driven there; who cannot win.
 #[derive(Clone)]
@@ -60,6 +64,13 @@ impl Endings<Position> for KnownEndings {
     fn known(&self, position: &Position) -> Option<Score> {
         let score = Score::new(self.for_white(position)?).clamp_ordinary();
         Some(if position.side() == WHITE { score } else { -score })
+    }
+
+    /// An advantage fades as the fifty moves pass, so that of two ways to keep it the one that makes progress is taken.
+    #[inline]
+    fn faded(&self, position: &Position, score: Score) -> Score {
+        let passed = i32::from(position.halfmoves()).min(FADING);
+        Score::new(score.get() * (FADING - passed) / FADING)
     }
 }
 
@@ -107,4 +118,20 @@ pub(super) fn is_held_in_corner(position: &Position, strong: Side) -> bool {
         let reaching = if Bitboard::LIGHT.contains(corner) { Bitboard::LIGHT } else { !Bitboard::LIGHT };
         !bishops.meets(reaching) && distance(position.king(strong.other()), corner) <= 1
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sente_game::Reading;
+
+    #[test]
+    fn an_advantage_fades_without_progress() {
+        let faded = |halfmoves: u8| {
+            let fen = format!("4k3/8/8/8/8/4P3/4R3/4K3 w - - {halfmoves} 60");
+            let position = Position::from_fen(&fen, Reading::Strict).unwrap();
+            KnownEndings::default().faded(&position, Score::new(-400)).get()
+        };
+        assert_eq!([0, 20, 50, 99].map(faded), [-400, -360, -300, -202]);
+    }
 }
