@@ -56,4 +56,5 @@ perft:
 wasm: setup
 	@. ./target/tools/wasm.env; \
 	if [ "$$wasm" = skipped ]; then echo "WebAssembly: skipped"; else set -x; \
-	cargo build --release --target wasm32-unknown-unknown --target-dir target/wasm -p sente-game -p sente-chess -p sente-shogi; fi
+	cargo build --release --target wasm32-unknown-unknown --target-dir target/wasm -p sente-game -p sente-chess -p sente-shogi -p sente-eval -p sente-search \
+	&& RUSTFLAGS="-C target-feature=+simd128" cargo build --release --target wasm32-unknown-unknown --target-dir target/wasm-simd -p sente-eval; fi
