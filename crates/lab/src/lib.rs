@@ -47,6 +47,7 @@ pub mod ordering;
 pub mod packed;
 pub mod play;
 pub mod selfplay;
+pub mod spsa;
 pub mod stats;
 pub mod suite;
 pub mod texel;

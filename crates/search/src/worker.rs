@@ -2,7 +2,7 @@
 
 use crate::clock::{ClockStart, Watch};
 use crate::history::{CONTINUATIONS, CorrectionTables, Histories, Step};
-use crate::ordering::{Kit, Lists, Picker, Settings};
+use crate::ordering::{Kit, Lists, Picker, Settings, Weights};
 use crate::root_moves::{RootMove, RootMoves};
 use crate::telemetry::{Recorder as _, Tally, Telemetry};
 use crate::tt::TranspositionTable;
@@ -188,6 +188,12 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         self.kit.settings = settings;
         K::equip(&mut self.kit);
         self
+    }
+
+    /// From now on the search goes by these numbers.
+    pub fn retune(&mut self, tunables: T) {
+        self.kit.weights = Weights::new(&tunables);
+        self.tunables = tunables;
     }
 
     /// Forgets everything learnt in earlier searches.

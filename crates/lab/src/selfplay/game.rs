@@ -20,7 +20,31 @@ pub fn play<P: Notation>(
 ) -> Option<Game<P>> {
     players.iter_mut().for_each(Player::forget);
     let mut random = random(settings.seed, number);
-    let Beginning { opening, mut position, mut past } = draw(settings, book, &mut random, players)?;
+    let beginning = draw(settings, book, &mut random, players)?;
+    finish(settings, beginning, number, players, stop)
+}
+
+/// The same from an opening, whatever it is worth.
+pub fn play_from<P: Notation>(
+    settings: &Settings,
+    opening: Opening<P>,
+    number: u64,
+    players: &mut [impl Player<P>; 2],
+    stop: &AtomicBool,
+) -> Option<Game<P>> {
+    players.iter_mut().for_each(Player::forget);
+    finish(settings, Beginning::new(opening), number, players, stop)
+}
+
+/// Plays on to the end.
+fn finish<P: Notation>(
+    settings: &Settings,
+    beginning: Beginning<P>,
+    number: u64,
+    players: &mut [impl Player<P>; 2],
+    stop: &AtomicBool,
+) -> Option<Game<P>> {
+    let Beginning { opening, mut position, mut past } = beginning;
     let mut adjudicator = Adjudicator::new(settings.draw, settings.win);
     let mut moves = Vec::new();
     let (conclusion, ending) = loop {

@@ -13,7 +13,7 @@ mod player;
 mod run;
 mod settings;
 
-pub use game::play;
+pub use game::{play, play_from};
 pub use player::{Player, Searcher};
 pub use run::{News, Plan, RunError, fingerprint, run};
 pub use settings::{Effort, Settings};

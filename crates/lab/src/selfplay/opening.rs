@@ -47,10 +47,7 @@ fn random_beginning<P: Notation>(
 ) -> Option<Beginning<P>> {
     let opening =
         random.choose(book).cloned().unwrap_or_else(|| Opening { start: P::start(), moves: Vec::new() });
-    let mut beginning = Beginning { position: opening.start, past: Line::new(), opening };
-    for index in 0..beginning.opening.moves.len() {
-        beginning.step(beginning.opening.moves[index]);
-    }
+    let mut beginning = Beginning::new(opening);
     let (least, most) = (*settings.random_plies.start(), *settings.random_plies.end());
     let plies = least as usize + random.below(most.saturating_sub(least) as usize + 1);
     for _ in 0..plies {
@@ -63,6 +60,15 @@ fn random_beginning<P: Notation>(
 }
 
 impl<P: Position> Beginning<P> {
+    /// An opening, played out.
+    pub(super) fn new(opening: Opening<P>) -> Self {
+        let mut beginning = Self { position: opening.start, past: Line::new(), opening };
+        for index in 0..beginning.opening.moves.len() {
+            beginning.step(beginning.opening.moves[index]);
+        }
+        beginning
+    }
+
     fn step(&mut self, mv: P::Move) {
         self.past.push(&self.position);
         self.position.advance(mv, &mut ());

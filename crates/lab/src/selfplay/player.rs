@@ -37,6 +37,11 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Searcher<P, E, T, 
         let worker = Worker::new(Arc::clone(&shared), evaluator, T::default());
         Ok(Self { shared, worker })
     }
+
+    /// From now on it searches with these numbers.
+    pub fn retune(&mut self, tunables: T) {
+        self.worker.retune(tunables);
+    }
 }
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Player<P> for Searcher<P, E, T, K> {
