@@ -51,8 +51,15 @@ fn what_cannot_be_tuned_is_refused() {
     refused(&["--only", "magic"], "beginning of the name");
     refused(&["--evaluation", "nothing.nnue"], "--evaluation");
     assert_eq!(said(&mut spsa(&state, &["--pairs", "4", "--only", "rfp"])).1, Some(0));
-    refused(&["--pairs", "4", "--only", "nmp"], "same numbers");
-    refused(&["--pairs", "5", "--only", "rfp"], "same numbers");
+    for other in [
+        &["--pairs", "4", "--only", "nmp"][..],
+        &["--pairs", "5", "--only", "rfp"],
+        &["--pairs", "4", "--only", "rfp", "--seed", "2"],
+        &["--pairs", "4", "--only", "rfp", "--game", "shogi"],
+        &["--pairs", "4", "--only", "rfp", "--evaluation", "classical"],
+    ] {
+        refused(other, "same game, numbers and settings");
+    }
     fs::write(&state, "{}").unwrap();
     let (text, status) = said(&mut spsa(&state, &[]));
     assert_eq!(status, Some(2), "{text}");

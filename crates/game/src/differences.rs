@@ -9,7 +9,12 @@
 /// ```
 /// use sente_game::Differences;
 ///
-/// static STEPS: Differences<8> = Differences::new().with(0xF00D_0001, (3, 5)).with(0xBEEF_0001, (2, 7));
+/// static STEPS: Differences<8> = {
+///     let mut steps = Differences::new();
+///     steps.insert(0xF00D_0001, (3, 5));
+///     steps.insert(0xBEEF_0001, (2, 7));
+///     steps
+/// };
 /// assert_eq!(STEPS.squares(0xF00D_0001), Some((3, 5)));
 /// assert_eq!(STEPS.squares(0xBEEF_0001), Some((2, 7)));
 /// assert_eq!(STEPS.squares(0xF00D_0002), None);
@@ -24,13 +29,6 @@ impl<const SLOTS: usize> Differences<SLOTS> {
     /// No difference yet.
     pub const fn new() -> Self {
         Self { keys: [0; SLOTS], squares: [(0, 0); SLOTS] }
-    }
-
-    /// The table with one difference more.
-    #[must_use]
-    pub const fn with(mut self, difference: u64, squares: (u8, u8)) -> Self {
-        self.insert(difference, squares);
-        self
     }
 
     /// Adds a difference, which is never zero, and the squares of its step.

@@ -36,6 +36,17 @@ pub fn find(path: &Path) -> PathBuf {
     kept.unwrap_or_else(|| path.to_owned())
 }
 
+/// Puts bytes into a file. Whatever happens on the way, the file is either the old one or the whole new one.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    std::fs::write(&new, bytes)?;
+    std::fs::rename(&new, path)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -43,6 +43,14 @@ macro_rules! tunables {
                 Self { $($name: other.$name()),+ }
             }
 
+            /// The number of this name.
+            pub fn get(&self, name: &str) -> Option<i32> {
+                match name {
+                    $(stringify!($name) => Some(self.$name),)+
+                    _ => None,
+                }
+            }
+
             /// The number of this name, to be changed.
             pub fn get_mut(&mut self, name: &str) -> Option<&mut i32> {
                 match name {

@@ -15,5 +15,6 @@ mod settings;
 
 pub use game::{play, play_from};
 pub use player::{Player, Searcher};
+pub(crate) use run::STACK;
 pub use run::{News, Plan, RunError, fingerprint, run};
 pub use settings::{Effort, Settings};

@@ -15,7 +15,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 /// A search goes two hundred plies deep, each with a few kilobytes on the stack.
-const STACK: usize = 16 << 20;
+pub(crate) const STACK: usize = 16 << 20;
 
 /// The games that are to be played.
 #[derive(Clone, Debug)]

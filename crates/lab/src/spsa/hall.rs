@@ -2,15 +2,12 @@
 
 use super::duel::{Duellist, duel};
 use super::tuning::{Knob, Trial};
-use crate::selfplay::Settings;
+use crate::selfplay::{STACK, Settings};
 use sente_game::Notation;
 use sente_search::TunableSet;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, ScopedJoinHandle};
-
-/// A search goes two hundred plies deep, each with a few kilobytes on the stack.
-const STACK: usize = 16 << 20;
 
 /// Where pairs of games are played.
 #[derive(Debug)]

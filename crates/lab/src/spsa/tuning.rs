@@ -89,6 +89,8 @@ pub struct Tuning {
     pub schedule: Schedule,
     /// What chance starts from.
     pub seed: u64,
+    /// What else the games depend on, by name.
+    pub conditions: Vec<(String, String)>,
     /// How many pairs have been played.
     pub done: u64,
 }
@@ -96,7 +98,15 @@ pub struct Tuning {
 impl Tuning {
     /// A tuning that has not begun.
     pub const fn new(knobs: Vec<Knob>, schedule: Schedule, seed: u64) -> Self {
-        Self { knobs, schedule, seed, done: 0 }
+        Self { knobs, schedule, seed, conditions: Vec::new(), done: 0 }
+    }
+
+    /// Whether this has gone on from where the other began: the same numbers, the same games.
+    pub fn continues(&self, begun: &Self) -> bool {
+        let names = |tuning: &Self| tuning.knobs.iter().map(|knob| knob.name.clone()).collect::<Vec<_>>();
+        (self.schedule, self.seed) == (begun.schedule, begun.seed)
+            && self.conditions == begun.conditions
+            && names(self) == names(begun)
     }
 
     /// The next trials, at most so many; none when all are done.

@@ -2,6 +2,7 @@
 
 use super::model::{Model, Row, Shape, UNITS};
 use super::settings::{Epoch, Settings};
+use crate::data::replace;
 use sente_eval::nnue::{FeatureSet, MOST_HIDDEN, checksum};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -187,11 +188,7 @@ impl Checkpoint {
     /// # Errors
     /// If it cannot be written.
     pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
-        let fail = |error| CheckpointError::File(path.to_owned(), error);
-        let mut new = path.as_os_str().to_owned();
-        new.push(".new");
-        std::fs::write(&new, self.to_bytes()).map_err(fail)?;
-        std::fs::rename(&new, path).map_err(fail)
+        replace(path, &self.to_bytes()).map_err(|error| CheckpointError::File(path.to_owned(), error))
     }
 }
 

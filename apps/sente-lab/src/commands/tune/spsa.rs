@@ -5,13 +5,14 @@ use crate::commands::tell;
 use crate::failure::Failure;
 use sente_engine::Evaluation;
 use sente_game::Evaluator;
+use sente_lab::data;
 use sente_lab::selfplay::{Searcher, Settings};
 use sente_lab::spsa::{Hall, Knob, Schedule, Tuning};
 use sente_search::ordering::Staged;
 use sente_search::tt::OutOfMemory;
 use sente_search::{TUNABLES, TunableSet};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
@@ -82,18 +83,21 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 fn run_game<P: sente_engine::Game>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let named = Evaluation::<P>::choose(arguments.evaluation.as_deref());
     match named.map_err(|error| Failure::Usage(format!("--evaluation: {error}")))? {
-        Evaluation::Classical => tune::<P, _>(arguments, &P::Classical::default(), out),
-        Evaluation::Network(network) => tune::<P, _>(arguments, &Evaluation::<P>::by_network(network), out),
+        Evaluation::Classical => tune::<P, _>(arguments, "classical", &P::Classical::default(), out),
+        Evaluation::Network(network) => {
+            let name = format!("nnue {:016x}", network.hash());
+            tune::<P, _>(arguments, &name, &Evaluation::<P>::by_network(network), out)
+        }
     }
 }
 
-fn tune<P, E>(arguments: &Arguments, evaluator: &E, out: &mut impl Write) -> Result<(), Failure>
+fn tune<P, E>(arguments: &Arguments, name: &str, evaluator: &E, out: &mut impl Write) -> Result<(), Failure>
 where
     P: sente_engine::Game,
     E: Evaluator<P> + Clone + Send,
 {
     let usual = TunableSet::of(&P::Tunables::default());
-    let mut tuning = arguments.begin(&usual)?;
+    let mut tuning = arguments.begin(&usual, name)?;
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     // A second handler can only be installed by another part of the program, which there is not.
@@ -136,7 +140,7 @@ impl Arguments {
     }
 
     /// The state in the file, or a new one.
-    fn begin(&self, usual: &TunableSet) -> Result<Tuning, Failure> {
+    fn begin(&self, usual: &TunableSet, evaluation: &str) -> Result<Tuning, Failure> {
         if !(self.rate > 0.0 && self.rate < 1.0) {
             return Err(Failure::Usage(format!(
                 "--rate: expected a number between 0 and 1, found {}",
@@ -144,20 +148,35 @@ impl Arguments {
             )));
         }
         let schedule = Schedule { pairs: self.pairs, rate: self.rate };
-        let begun = Tuning::new(self.knobs(usual)?, schedule, self.seed);
+        let begun = Tuning {
+            conditions: self.conditions(evaluation),
+            ..Tuning::new(self.knobs(usual)?, schedule, self.seed)
+        };
         if !self.state.exists() {
             return Ok(begun);
         }
         let wrong = |what: String| Failure::Usage(format!("{}: {what}", self.state.display()));
         let text = std::fs::read_to_string(&self.state)?;
         let saved: Tuning = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-        let names = |tuning: &Tuning| tuning.knobs.iter().map(|knob| knob.name.clone()).collect::<Vec<_>>();
-        if (saved.schedule, saved.seed) != (schedule, self.seed) || names(&saved) != names(&begun) {
-            return Err(wrong(
-                "expected a state of the same numbers, pairs, rate and seed, found another".to_owned(),
-            ));
+        if saved.continues(&begun) {
+            return Ok(saved);
         }
-        Ok(saved)
+        Err(wrong("expected a state of the same game, numbers and settings, found another".to_owned()))
+    }
+
+    /// What the games depend on besides the numbers.
+    fn conditions(&self, evaluation: &str) -> Vec<(String, String)> {
+        let game = match self.game {
+            Game::Chess => "chess",
+            Game::Shogi => "shogi",
+        };
+        let own = [
+            ("game", game.to_owned()),
+            ("evaluation", evaluation.to_owned()),
+            ("batch", self.batch.to_string()),
+        ];
+        let own = own.map(|(name, value)| (name.to_owned(), value));
+        own.into_iter().chain(self.settings().describe()).collect()
     }
 
     /// The numbers that are to be tuned, where they stand.
@@ -169,13 +188,12 @@ impl Arguments {
                 return Err(Failure::Usage(format!("--only and --freeze: {expected}, found {start:?}")));
             }
         }
-        let mut values = *usual;
         let is_wanted =
             |name: &str| (self.only.is_empty() || begins(name, &self.only)) && !begins(name, &self.freeze);
         let chosen = TUNABLES.iter().filter(|tunable| is_wanted(tunable.name));
         let knob = |tunable: &sente_search::Tunable| Knob {
             name: tunable.name.to_owned(),
-            value: values.get_mut(tunable.name).map_or(f64::from(tunable.default), |value| f64::from(*value)),
+            value: f64::from(usual.get(tunable.name).unwrap_or(tunable.default)),
             min: tunable.min,
             max: tunable.max,
         };
@@ -185,16 +203,8 @@ impl Arguments {
     /// Keeps the state; the old one is only replaced by a whole one.
     fn save(&self, tuning: &Tuning) -> Result<(), Failure> {
         let text = serde_json::to_string_pretty(tuning).map_err(io::Error::other)?;
-        let part = part_of(&self.state);
-        std::fs::write(&part, text)?;
-        Ok(std::fs::rename(&part, &self.state)?)
+        Ok(data::replace(&self.state, text.as_bytes())?)
     }
-}
-
-fn part_of(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
 }
 
 fn show(tuning: &Tuning, played: u64, time: Duration) {
@@ -207,10 +217,9 @@ fn show(tuning: &Tuning, played: u64, time: Duration) {
 
 /// Shows every number, as it was and as it is.
 fn report(tuning: &Tuning, usual: &TunableSet, out: &mut impl Write) -> Result<(), Failure> {
-    let mut usual = *usual;
     writeln!(out, "{} of {} pairs", tuning.done, tuning.schedule.pairs)?;
     for knob in &tuning.knobs {
-        let before = usual.get_mut(&knob.name).map_or(0, |value| *value);
+        let before = usual.get(&knob.name).unwrap_or(0);
         let mark = if before == knob.rounded() { ' ' } else { '*' };
         writeln!(out, "{mark} {:<24} {before:>7} -> {:>7}", knob.name, knob.rounded())?;
     }
