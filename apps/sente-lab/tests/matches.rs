@@ -82,25 +82,26 @@ fn a_match_goes_on_from_its_state() {
 }
 
 #[test]
-fn wrong_usage_is_told_in_one_line() {
+fn what_is_wrong_is_told_in_one_line() {
     let scratch = Scratch::new("usage");
     let bad = scratch.path("bad.epd");
     std::fs::write(&bad, "rubbish\n").unwrap();
-    for (arguments, expected) in [
-        (&["--games", "2"][..], "expected --tc, --movetime, --nodes or --depth"),
-        (&["--nodes", "1", "--openings", "no-such.epd"], "no-such.epd"),
-        (&["--nodes", "1", "--openings", &bad], "line 1: board, column 2"),
-        (&["--nodes", "1", "--sprt", "5,0"], "--sprt"),
-        (&["--nodes", "1", "--sprt", "x"], "--sprt: expected ELO0,ELO1"),
-        (&["--nodes", "1", "--draw", "1,2"], "--draw: expected MOVE,COUNT,SCORE"),
-        (&["--nodes", "1", "--resign", "1,2,3"], "--resign: expected COUNT,SCORE"),
-        (&["--tc", "fast"], "expected a clock"),
-        (&["--nodes", "1", "--engine", "name=x"], "expected cmd=PROGRAM or rev=REVISION"),
-        (&["--nodes", "1", "--engine", "cmd=/no/such/engine"], "engine 3 could not be started"),
+    for (status, arguments, expected) in [
+        (2, &["--games", "2"][..], "expected --tc, --movetime, --nodes or --depth"),
+        (2, &["--nodes", "1", "--sprt", "5,0"], "--sprt"),
+        (2, &["--nodes", "1", "--sprt", "x"], "--sprt: expected ELO0,ELO1"),
+        (2, &["--nodes", "1", "--draw", "1,2"], "--draw: expected MOVE,COUNT,SCORE"),
+        (2, &["--nodes", "1", "--resign", "1,2,3"], "--resign: expected COUNT,SCORE"),
+        (2, &["--tc", "fast"], "expected a clock"),
+        (2, &["--nodes", "1", "--engine", "name=x"], "expected cmd=PROGRAM or rev=REVISION"),
+        // What was asked for is clear, but the files and engines are not as they should be.
+        (1, &["--nodes", "1", "--openings", "no-such.epd"], "no-such.epd"),
+        (1, &["--nodes", "1", "--openings", &bad], "line 1: board, column 2"),
+        (1, &["--nodes", "1", "--engine", "cmd=/no/such/engine"], "engine 3 could not be started"),
     ] {
         let output = play(arguments);
         let error = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {error}");
         assert_eq!(error.lines().count(), 1, "{error}");
         assert!(error.contains(expected), "{arguments:?}: {error}");
     }

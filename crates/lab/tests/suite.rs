@@ -120,6 +120,21 @@ fn every_kind_of_problem_is_judged() {
     assert_eq!(json["engines"][0]["attempts"][0]["found"]["nodes"], 30);
 }
 
+/// Whatever the file says, a line that mates is the solution if that was asked for, and a position that says nothing counts.
+#[test]
+fn mates_can_be_asked_for_everywhere() {
+    let script = Scratch::new("mates", &answers());
+    let mut engine = fake(&["--answers", script.0.to_str().unwrap()]);
+    engine.budget.mate = Some(3);
+    let file = Scratch::new("mates.epd", &format!("{START}\n{ROOKS}\n{QUEEN} bm Qg7;\n"));
+    assert_eq!(read::<Position>(&file.0, false).unwrap().len(), 1);
+    let mut suite = suite("", vec![engine]);
+    suite.problems = read(&file.0, true).unwrap();
+    let results = solve(&suite);
+    let solved: Vec<_> = attempts(&results, 0).iter().map(|attempt| attempt.solved).collect();
+    assert_eq!(solved, [false, true, false]);
+}
+
 /// The same results, apart from the times, whatever the number of workers.
 #[test]
 fn the_order_does_not_matter() {
@@ -201,15 +216,15 @@ fn what_cannot_be_run_is_refused() {
 fn files_are_read_and_faults_placed() {
     let good =
         Scratch::new("good", &format!("\u{feff}{START} bm e4;\r\n\r\n{START} id \"no question\";\r\n"));
-    assert_eq!(read::<Position>(&good.0).unwrap().len(), 1);
+    assert_eq!(read::<Position>(&good.0, false).unwrap().len(), 1);
     let refused = |text: &str| {
         let file = Scratch::new("bad", text);
-        read::<Position>(&file.0).unwrap_err().to_string()
+        read::<Position>(&file.0, false).unwrap_err().to_string()
     };
     assert!(refused(&format!("{START} bm e4;\nrubbish")).contains("line 2: board, column 2"));
     assert!(refused(&format!("{START} bm e5;")).contains("line 1: "));
     assert!(refused(&format!("{START} id \"x\";")).ends_with("found none"));
-    let missing = read::<Position>(Path::new("/no/such/file.epd")).unwrap_err();
+    let missing = read::<Position>(Path::new("/no/such/file.epd"), false).unwrap_err();
     assert!(matches!(missing, SuiteError::File { .. }));
     assert!(missing.to_string().starts_with("/no/such/file.epd: "));
 }

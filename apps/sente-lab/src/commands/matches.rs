@@ -12,7 +12,7 @@ use sente_lab::tournament::{
     run as play,
 };
 pub(crate) use settings::Arguments;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use watch::Watch;
@@ -33,7 +33,7 @@ fn run_game<P: Records>(arguments: &Arguments, out: &mut impl Write) -> Result<(
 
     let specs: Vec<_> = tournament.engines.iter().map(|(spec, _)| spec.clone()).collect();
     let names = introduce(&specs, tournament.patience)
-        .map_err(|(index, fault)| Failure::Usage(format!("engine {} {fault}", index + 1)))?;
+        .map_err(|(index, fault)| Failure::Io(io::Error::other(format!("engine {} {fault}", index + 1))))?;
     let names = distinct_names(names);
 
     let journal = match &arguments.state {
@@ -90,7 +90,7 @@ fn tournament<P: Records>(arguments: &Arguments) -> Result<Tournament<P>, Failur
             plies: arguments.opening_plies,
         }
         .load::<P>()
-        .map_err(|error| Failure::Usage(error.to_string()))?,
+        .map_err(|error| Failure::Io(io::Error::other(error.to_string())))?,
         None => vec![sente_game::Opening { start: P::start(), moves: Vec::new() }],
     };
     Ok(Tournament {

@@ -41,6 +41,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1)]
     concurrency: usize,
 
+    /// Ask for a mate, not for a move: a line that mates is the solution, however long (USI: any mate; UCI: one in at most N moves)
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "100")]
+    mate: Option<u32>,
+
     /// Take only the first N positions
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     first: usize,
@@ -82,14 +86,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 fn run_game<P: Records>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let entrants: Vec<_> =
-        arguments.engines.specs(arguments.game)?.into_iter().map(entrant).collect::<Result<_, Failure>>()?;
+    let specs = arguments.engines.specs(arguments.game)?.into_iter();
+    let entrants: Vec<_> = specs.map(|spec| entrant(spec, arguments.mate)).collect::<Result<_, Failure>>()?;
     if entrants.is_empty() {
         return Err(Failure::Usage("expected --engine cmd=PROGRAM, found no engine".to_owned()));
     }
     let mut problems = Vec::new();
     for path in &arguments.files {
-        problems.extend(read::<P>(path).map_err(failure)?);
+        problems.extend(read::<P>(path, arguments.mate.is_some()).map_err(failure)?);
     }
     problems.truncate(arguments.first);
     let patience = arguments.patience(&entrants);
@@ -112,8 +116,8 @@ fn run_game<P: Records>(arguments: &Arguments, out: &mut impl Write) -> Result<(
 }
 
 /// The engine and its limit.
-fn entrant(spec: EngineSpec) -> Result<Entrant, Failure> {
-    let mut budget = Budget::default();
+fn entrant(spec: EngineSpec, mate: Option<u32>) -> Result<Entrant, Failure> {
+    let mut budget = Budget { mate, ..Budget::default() };
     match spec.control {
         Some(Control::MoveTime(time)) => budget.move_time = Some(time),
         Some(Control::Nodes(nodes)) => budget.nodes = Some(nodes),

@@ -233,6 +233,12 @@ impl Session {
             match self.hear(deadline)? {
                 (Said::Best(best), at) => return Ok((best, at)),
                 (Said::Report(news), at) => note(news, at),
+                (Said::Mate(None), at) => return Ok((Reply::NoMate, at)),
+                (Said::Mate(Some(found)), at) => {
+                    let first = found.line.first().map_or(Reply::NoMate, |&mv| Reply::Move(mv));
+                    note(found, at);
+                    return Ok((first, at));
+                }
                 _ => {}
             }
         }

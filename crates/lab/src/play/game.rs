@@ -174,7 +174,9 @@ impl<'a, P: Records> Table<'a, P> {
             Reply::Resign => return Ok(None),
             // Who may declare the game won is not asked for a move.
             Reply::Declare => return Err(Fault::IllegalMove("a declaration that does not hold".to_owned())),
-            Reply::None => return Err(Fault::IllegalMove("no move where there are some".to_owned())),
+            Reply::None | Reply::NoMate => {
+                return Err(Fault::IllegalMove("no move where there are some".to_owned()));
+            }
         };
         let mv = self.position.read_move(text.as_str());
         let mv =

@@ -2,7 +2,7 @@
 
 use super::judge::{self, Aim};
 use super::mate::{MateClaim, Truth};
-use crate::engine::{Announced, Fault, Report, Thought};
+use crate::engine::{Announced, Fault, Reply, Report, Thought};
 use sente_game::{Problem, Records};
 use std::time::Duration;
 
@@ -62,20 +62,26 @@ impl Attempt {
 #[derive(Clone, Debug)]
 pub struct Watch<'a, P: Records> {
     problem: &'a Problem<P>,
+    aim: Option<Aim>,
     found: Option<Found>,
     claim: Option<MateClaim>,
     false_claims: u32,
 }
 
 impl<'a, P: Records> Watch<'a, P> {
-    /// Nothing has been reported yet.
+    /// Nothing has been reported yet; what the problem aims at is asked for.
     pub fn new(problem: &'a Problem<P>) -> Self {
-        Self { problem, found: None, claim: None, false_claims: 0 }
+        Self { problem, aim: judge::aim(problem), found: None, claim: None, false_claims: 0 }
+    }
+
+    /// The same where a mate is asked for, whatever the problem says.
+    pub fn for_mate(problem: &'a Problem<P>) -> Self {
+        Self { aim: Some(Aim::MatingLine), ..Self::new(problem) }
     }
 
     /// Takes a report that came so long after the question.
     pub fn note(&mut self, report: &Report, time: Duration) {
-        match judge::is_on_track(self.problem, report) {
+        match self.aim.and_then(|aim| judge::is_on_track(self.problem, aim, report)) {
             Some(true) => {
                 self.found.get_or_insert(Found { time, nodes: report.nodes, depth: report.depth });
             }
@@ -103,15 +109,17 @@ impl<'a, P: Records> Watch<'a, P> {
         let (mv, fault) = match played {
             Some(Ok(mv)) => (Some(mv), None),
             Some(Err(text)) => (None, Some(Fault::IllegalMove(text.to_string()))),
+            None if thought.best == Reply::NoMate => (None, None),
             None if problem.position.has_legal_move() => (None, Some(Fault::IllegalMove("none".to_owned()))),
             None => (None, None),
         };
         let claim = self.claim.as_ref();
         let mate_solved =
             fault.is_none() && problem.mate.zip(claim).is_some_and(|(known, claim)| claim.solves(known));
-        let solved = match judge::aim(problem) {
+        let solved = match self.aim {
             Some(Aim::Move) => mv.is_some_and(|mv| judge::is_right(problem, mv)),
             Some(Aim::Mate) => mate_solved,
+            Some(Aim::MatingLine) => claim.is_some_and(|claim| claim.truth == Truth::Proven),
             None => false,
         };
         let Report { score, depth, nodes, .. } = thought.report;
@@ -137,7 +145,6 @@ impl<'a, P: Records> Watch<'a, P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Reply;
     use sente_chess::Position;
 
     const TWO_ROOKS: &str = "7k/8/8/8/8/8/R7/1R5K w - -";
@@ -206,6 +213,23 @@ mod tests {
         assert_eq!((both.solved, both.false_claims), (true, 1));
         let wrong = attempt(&problem, &[early], Some("a2a7"));
         assert_eq!((wrong.solved, wrong.truth()), (false, Some(Truth::False)));
+    }
+
+    #[test]
+    fn a_mate_that_was_asked_for_may_be_longer() {
+        let problem = problem("dm 2;");
+        let answer = |reports: &[Report], best| {
+            let mut watch = Watch::for_mate(&problem);
+            reports.iter().for_each(|report| watch.note(report, Duration::from_secs(1)));
+            watch.conclude(&Thought { best, report: Report::default(), time: Duration::ZERO, usage: None })
+        };
+        let moved = || Reply::Move("a2a7".parse().unwrap());
+        let longer = report(5, Announced::Mate(5), "a2a7 h8g8 b1c1 g8f8 c1c8");
+        assert!(answer(&[longer], moved()).solved);
+        let unproven = report(5, Announced::Mate(5), "a2a7");
+        assert!(!answer(&[unproven], moved()).solved);
+        let none = answer(&[], Reply::NoMate);
+        assert_eq!((none.solved, none.fault), (false, None), "no mate is an answer, not a fault");
     }
 
     #[test]

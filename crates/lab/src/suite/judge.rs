@@ -11,6 +11,8 @@ pub enum Aim {
     Move,
     /// The announced distance to mate.
     Mate,
+    /// A line that mates, however long, because that is what the engine was asked for.
+    MatingLine,
 }
 
 /// What a problem asks for, if it asks for anything.
@@ -41,8 +43,8 @@ pub fn most_points<P: Position>(problem: &Problem<P>) -> Option<u32> {
 }
 
 /// Whether a report holds the solution, as far as can be said before the end; `None` if it says nothing about it.
-pub fn is_on_track<P: Notation>(problem: &Problem<P>, report: &Report) -> Option<bool> {
-    match aim(problem)? {
+pub fn is_on_track<P: Notation>(problem: &Problem<P>, aim: Aim, report: &Report) -> Option<bool> {
+    match aim {
         Aim::Move => {
             let mv = report.line.first()?;
             Some(problem.position.read_move(mv.as_str()).is_ok_and(|mv| is_right(problem, mv)))
@@ -51,6 +53,7 @@ pub fn is_on_track<P: Notation>(problem: &Problem<P>, report: &Report) -> Option
             let (score, known) = (report.score?, problem.mate?);
             Some(matches!(score, Announced::Mate(plies) if is_as_short(plies, known)))
         }
+        Aim::MatingLine => Some(matches!(report.score?, Announced::Mate(plies) if plies > 0)),
     }
 }
 
@@ -140,10 +143,11 @@ mod tests {
             ..Report::default()
         };
         let best = problem("bm e4;");
-        assert_eq!(is_on_track(&best, &report("e2e4 e7e5", None)), Some(true));
-        assert_eq!(is_on_track(&best, &report("d2d4", None)), Some(false));
-        assert_eq!(is_on_track(&best, &report("e2e5", None)), Some(false));
-        assert_eq!(is_on_track(&best, &report("", Some(Announced::Mate(1)))), None);
+        let on_track = |report| is_on_track(&best, Aim::Move, &report);
+        assert_eq!(on_track(report("e2e4 e7e5", None)), Some(true));
+        assert_eq!(on_track(report("d2d4", None)), Some(false));
+        assert_eq!(on_track(report("e2e5", None)), Some(false));
+        assert_eq!(on_track(report("", Some(Announced::Mate(1)))), None);
         let mate = problem("bm #2;");
         for (score, on_track) in [
             (Some(Announced::Mate(3)), Some(true)),
@@ -153,7 +157,7 @@ mod tests {
             (Some(Announced::Centipawns(900)), Some(false)),
             (None, None),
         ] {
-            assert_eq!(is_on_track(&mate, &report("e2e4", score)), on_track, "{score:?}");
+            assert_eq!(is_on_track(&mate, Aim::Mate, &report("e2e4", score)), on_track, "{score:?}");
         }
     }
 }

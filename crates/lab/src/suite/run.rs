@@ -46,18 +46,18 @@ pub struct Progress<'a> {
     pub solved: &'a [usize],
 }
 
-/// Reads the problems of a file, leaving out positions that ask for nothing.
+/// Reads the problems of a file, leaving out positions that ask for nothing, unless a mate is asked for in all of them.
 ///
 /// # Errors
 /// If the file cannot be read, makes no sense, or has no problem.
-pub fn read<P: Records>(path: &Path) -> Result<Vec<Problem<P>>, SuiteError> {
+pub fn read<P: Records>(path: &Path, for_mates: bool) -> Result<Vec<Problem<P>>, SuiteError> {
     let bytes = std::fs::read(path).map_err(|error| SuiteError::File { path: path.to_owned(), error })?;
     // Old files have names in old encodings, which is no reason not to read the rest.
     let text = String::from_utf8_lossy(&bytes);
     let problems = P::read_problems(text.trim_start_matches('\u{feff}'));
     let format = |error| SuiteError::Format { path: path.to_owned(), error };
     let mut problems = problems.map_err(|error| format(Box::new(error)))?;
-    problems.retain(|problem| judge::aim(problem).is_some());
+    problems.retain(|problem| for_mates || judge::aim(problem).is_some());
     if problems.is_empty() { Err(format(Box::new(SuiteError::NoProblem))) } else { Ok(problems) }
 }
 

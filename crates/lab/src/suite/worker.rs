@@ -100,7 +100,7 @@ fn ask<P: Records>(session: &mut Session, problem: &Problem<P>, budget: &Budget)
     session.new_game()?;
     let start = problem.position.position_text();
     let question = Question { start: Some(&start), moves: &[], budget, allowance: None };
-    let mut watch = Watch::new(problem);
+    let mut watch = if budget.mate.is_some() { Watch::for_mate(problem) } else { Watch::new(problem) };
     let thought = session.think_watching(&question, |report, time| watch.note(report, time))?;
     Ok(watch.conclude(&thought))
 }

@@ -19,6 +19,10 @@ pub struct Allotment {
 /// The moves a game is expected to last, if nobody says how many there are to go.
 const MOVES_EXPECTED: u32 = 24;
 
+/// What is kept back of a running clock beside the overhead, because machines stand still for a moment now and then,
+/// and a game that ends that way is lost whatever the position: a quarter of what is left, at most this.
+const CUSHION: Duration = Duration::from_millis(100);
+
 impl Allotment {
     /// The time for a move under a control, of which `overhead` is lost on the way to the opponent; `None` without a
     /// clock.
@@ -46,6 +50,7 @@ fn clock(
     overhead: Duration,
 ) -> Allotment {
     let usable = left.saturating_sub(overhead);
+    let usable = usable.saturating_sub((usable / 4).min(CUSHION));
     let moves = moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED * 2));
     let each_move = most_of(increment, 4).saturating_add(most_of(byoyomi, 4));
     let soft = (usable / moves).saturating_add(each_move);
@@ -94,6 +99,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_cushion_is_kept() {
+        for left in [40, 100, 400, 1_000] {
+            let kept = ms(left) - control(left, 20, None).hard;
+            assert!(kept >= ms(10 + (left - 10) / 4), "{left}: only {kept:?} kept");
+        }
+        let long = control(60_000, 0, None).soft;
+        assert_eq!(long, (ms(60_000 - 10) - CUSHION) / MOVES_EXPECTED, "no more than that of a long one");
     }
 
     #[test]

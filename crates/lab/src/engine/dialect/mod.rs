@@ -64,7 +64,7 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// A depth.
     pub depth: Option<u32>,
-    /// A mate in so many moves is looked for.
+    /// A mate is looked for and not a move: in UCI one in so many moves, in USI any.
     pub mate: Option<u32>,
 }
 
@@ -135,6 +135,8 @@ pub enum Said {
     Report(Report),
     /// What it wants to do.
     Best(Reply),
+    /// The mate that it was asked for, if it found one.
+    Mate(Option<Report>),
     /// Anything else.
     Other,
 }
@@ -150,6 +152,8 @@ pub enum Reply {
     Declare,
     /// Nothing: it has no move.
     None,
+    /// Nothing: it was asked for a mate and knows none.
+    NoMate,
 }
 
 impl Reply {
@@ -157,7 +161,7 @@ impl Reply {
     pub const fn mv(self) -> Option<MoveText> {
         match self {
             Self::Move(mv) => Some(mv),
-            Self::Resign | Self::Declare | Self::None => None,
+            Self::Resign | Self::Declare | Self::None | Self::NoMate => None,
         }
     }
 }
@@ -302,6 +306,22 @@ mod tests {
         assert_eq!(Protocol::Uci.understand("info multipv 2 score cp 1"), Said::Other);
         assert_eq!(Protocol::Uci.understand("Welcome!"), Said::Other);
         assert_eq!(Protocol::Uci.understand("bestmove (none)"), Said::Best(Reply::None));
+    }
+
+    #[test]
+    fn mates_are_asked_for() {
+        let budget =
+            Budget { mate: Some(3), move_time: Some(Duration::from_millis(100)), ..Budget::default() };
+        assert_eq!(Protocol::Uci.go(&budget), "go mate 3 movetime 100");
+        assert_eq!(Protocol::Usi.go(&budget), "go mate 100");
+        assert_eq!(Protocol::Usi.go(&Budget { mate: Some(3), ..Budget::default() }), "go mate infinite");
+        let Said::Mate(Some(found)) = Protocol::Usi.understand("checkmate G*5b 5a4a G*4b") else {
+            panic!("no mate")
+        };
+        assert_eq!((found.score, found.line.len()), (Some(Announced::Mate(3)), 3));
+        for none in ["nomate", "timeout", "notimplemented"] {
+            assert_eq!(Protocol::Usi.understand(&format!("checkmate {none}")), Said::Mate(None));
+        }
     }
 
     #[test]

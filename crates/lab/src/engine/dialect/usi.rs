@@ -1,8 +1,8 @@
 //! The words of USI.
 
-use super::{Budget, Reply, Said, milliseconds, report};
+use super::{Announced, Budget, Reply, Report, Said, milliseconds, report};
 use sente_game::Side;
-use sente_protocol::usi::{Answer, Clocks, Command, Go, MateTime, Message, Root};
+use sente_protocol::usi::{Answer, Clocks, Command, Go, Mate, MateTime, Message, Root};
 use sente_protocol::{MoveText, ParseError};
 use std::time::Duration;
 
@@ -15,13 +15,19 @@ pub(super) fn position(start: Option<&str>, moves: &[MoveText]) -> Result<String
     Ok(Command::Position { root, moves: moves.to_vec() }.to_string())
 }
 
-/// The protocol knows no moves to go; byoyomi and increments are not sent together, because no interface does.
+/// The protocol knows no moves to go; byoyomi and increments are not sent together, because no interface does. The time
+/// for a mate stands behind that word.
 pub(super) fn go(budget: &Budget) -> Go {
+    let move_time = budget.move_time.map(milliseconds);
+    let mate_time = || {
+        let time = move_time.and_then(|time| u64::try_from(time).ok());
+        time.map_or(MateTime::Infinite, MateTime::Milliseconds)
+    };
     let mut go = Go {
-        movetime: budget.move_time.map(milliseconds),
+        movetime: move_time.filter(|_| budget.mate.is_none()),
         nodes: budget.nodes,
         depth: budget.depth,
-        mate: budget.mate.map(|_| MateTime::Infinite),
+        mate: budget.mate.map(|_| mate_time()),
         infinite: *budget == Budget::default(),
         ..Go::default()
     };
@@ -52,6 +58,14 @@ pub(super) fn understand(line: &str) -> Said {
         Message::Option(option) => Said::Option(option),
         // Mates are told in plies.
         Message::Info(info) => report(*info, |plies| plies),
-        Message::IdAuthor(_) | Message::Checkmate(_) => Said::Other,
+        Message::Checkmate(mate) => Said::Mate(found(mate)),
+        Message::IdAuthor(_) => Said::Other,
     }
+}
+
+/// The mate that was found, as if it had been reported.
+fn found(mate: Mate) -> Option<Report> {
+    let Mate::Found(line) = mate else { return None };
+    let plies = i32::try_from(line.len()).unwrap_or(i32::MAX);
+    Some(Report { score: Some(Announced::Mate(plies)), line, ..Report::default() })
 }
