@@ -124,6 +124,22 @@ fn a_first_lesson_helps() {
     assert_eq!(other.status.code(), Some(2), "{}", text(&other));
 }
 
+/// Positions beside games have no results, so what a score promises is fitted to the games in a lesson too.
+#[test]
+fn a_lesson_has_the_scale_of_the_games() {
+    let scratch = Scratch::new("train-scale");
+    let games = games(&scratch, 100);
+    let [plain, lesson] = [&[][..], &["--strays", "1"]].map(|more| {
+        let mut command = lab();
+        command.args(["train", &games, "--out", &scratch.path(&format!("{}.train", more.len()))]);
+        command.args(["--hidden", "32", "--validation", "50", "--epochs", "1"]).args(more);
+        let said = text(&output(&mut command));
+        let scale = said.split("MB, scale ").nth(1).and_then(|rest| rest.split_whitespace().next());
+        scale.and_then(|scale| scale.parse::<f64>().ok()).unwrap_or_else(|| panic!("{said}"))
+    });
+    assert!((lesson / plain).ln().abs() < 0.5, "{lesson} beside {plain}");
+}
+
 #[test]
 fn what_cannot_be_done_is_told() {
     let scratch = Scratch::new("train-wrong");

@@ -57,7 +57,7 @@ fn run_game<P: sente_engine::Game>(
 ) -> Result<(), Failure> {
     arguments.check()?;
     let data = Data::<P>::read(arguments)?;
-    let settings = arguments.settings(arguments.scale.unwrap_or_else(|| scale(&data.training)));
+    let settings = arguments.settings(data.scale);
     tell(&format!(
         "{} positions to learn from, {} to validate with, {} MB, scale {}",
         data.training.len(),
@@ -88,6 +88,8 @@ struct Data<P: Notation> {
     validation: Dataset,
     /// The games of the latter.
     for_validation: Vec<PackedGame<P>>,
+    /// The score that promises 73 % of the points.
+    scale: u16,
     /// Where all of them come from.
     about: String,
 }
@@ -97,8 +99,9 @@ impl<P: sente_engine::Game> Data<P> {
         let games::Games { games, sources } = games::read::<P>(&arguments.files, arguments.seed)?;
         let (filter, threads, count) = (arguments.filter(), arguments.threads(), games.len());
         let (for_learning, for_validation) = games::split(games, arguments.validation);
+        let of_games = |games: &[PackedGame<P>]| Dataset::from_games::<P::Features>(games, filter, threads);
         let positions = |games: &[PackedGame<P>]| match arguments.strays() {
-            None => Dataset::from_games::<P::Features>(games, filter, threads),
+            None => of_games(games),
             Some(strays) => {
                 let teacher = P::Classical::default();
                 Dataset::from_strays::<P::Features>(games, filter, strays, &teacher, threads)
@@ -112,6 +115,11 @@ impl<P: sente_engine::Game> Data<P> {
             let expected = "expected positions to learn from and to validate with";
             return Err(Failure::Io(io::Error::other(format!("{expected}, {found}"))));
         }
+        let scale = arguments.scale.unwrap_or_else(|| match arguments.strays() {
+            None => scale(&training),
+            // Positions beside games have no results; those of the games say what a score promises, and few will do.
+            Some(_) => scale(&of_games(&for_validation)),
+        });
         let beside = if arguments.strays().is_some() { "beside those " } else { "" };
         let about = format!(
             "{} positions {beside}of {count} games: {sources}; trained by sente-lab {} commit {}",
@@ -119,7 +127,7 @@ impl<P: sente_engine::Game> Data<P> {
             env!("CARGO_PKG_VERSION"),
             env!("SENTE_COMMIT")
         );
-        Ok(Self { training, validation, for_validation, about })
+        Ok(Self { training, validation, for_validation, scale, about })
     }
 }
 
