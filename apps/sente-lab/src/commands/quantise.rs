@@ -121,9 +121,10 @@ fn played_positions<P: Notation>(files: &[PathBuf], count: usize) -> Result<Vec<
     let games = games::read::<P>(files, 1)?.games;
     let per_game = count.div_ceil(games.len().max(1));
     let mut positions = Vec::new();
-    for game in &games {
+    for (index, game) in games.iter().enumerate() {
         let step = (game.positions() / per_game.max(1)).max(1);
-        let mut number = 0;
+        // Each game begins to count elsewhere, or all positions would be of openings.
+        let mut number = index;
         game.for_each_position(|position, _| {
             if number % step == 0 {
                 positions.push(*position);

@@ -5,7 +5,7 @@
 
 use sente_chess::{Bitboard, Kind, Piece, Position, Setup, Square};
 use sente_eval::nnue::features::chess::Mirrored768;
-use sente_eval::nnue::{FeatureSet as _, Network, Parts};
+use sente_eval::nnue::{FeatureSet, Network, Parts};
 use sente_game::{Notation as _, Position as _, Random, Reading, Side};
 
 /// A position from its text, read leniently.
@@ -83,25 +83,32 @@ pub(crate) fn files_swapped(position: &Position) -> Position {
 }
 
 /// A network that knows nothing, with weights of the size that trained ones have.
-pub(crate) fn random_parts(hidden: usize, seed: u64) -> Parts {
+pub(crate) fn random_parts_for<F: FeatureSet>(hidden: usize, seed: u64) -> Parts {
     let mut random = Random::new(seed);
     let mut numbers = |count: usize, range: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * range + 1) as i16 - range as i16).collect()
     };
     Parts {
-        features: numbers(Mirrored768::COUNT * hidden, 60),
+        features: numbers(F::COUNT * hidden, 60),
         biases: numbers(hidden, 100),
-        outputs: numbers(Mirrored768::BUCKETS * 2 * hidden, 60)
-            .into_iter()
-            .map(|weight| weight as i8)
-            .collect(),
-        output_biases: numbers(Mirrored768::BUCKETS, 5000).into_iter().map(i32::from).collect(),
+        outputs: numbers(F::BUCKETS * 2 * hidden, 60).into_iter().map(|weight| weight as i8).collect(),
+        output_biases: numbers(F::BUCKETS, 5000).into_iter().map(i32::from).collect(),
         scale: 400,
         provenance: format!("drawn at random from seed {seed}"),
     }
 }
 
 /// The same, put together.
+pub(crate) fn random_network_for<F: FeatureSet>(hidden: usize, seed: u64) -> Network<F> {
+    Network::new(random_parts_for::<F>(hidden, seed)).expect("the weights are small")
+}
+
+/// The weights of such a network for chess.
+pub(crate) fn random_parts(hidden: usize, seed: u64) -> Parts {
+    random_parts_for::<Mirrored768>(hidden, seed)
+}
+
+/// Such a network for chess.
 pub(crate) fn random_network(hidden: usize, seed: u64) -> Network<Mirrored768> {
-    Network::new(random_parts(hidden, seed)).expect("the weights are small")
+    random_network_for(hidden, seed)
 }

@@ -1,9 +1,8 @@
 //! The networks of this repository.
 
-use sente_chess::Position;
-use sente_eval::nnue::features::chess::Mirrored768;
-use sente_eval::nnue::{Network, Nnue};
-use sente_game::{Evaluator as _, Notation as _};
+use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
+use sente_eval::nnue::{FeatureSet, Network, Nnue};
+use sente_game::{Evaluator as _, Notation};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
@@ -22,16 +21,24 @@ fn listed() -> Vec<(String, String)> {
     rows.map(|row| (row[1].clone(), row[2].clone())).filter(|(file, _)| is_network(file)).collect()
 }
 
+/// Reads a network and has it look at the start of the game.
+fn check<F: FeatureSet<Position: Notation>>(file: &str, hash: &str) {
+    let bytes = std::fs::read(folder().join(file)).unwrap();
+    let network = Network::<F>::read(&bytes).unwrap_or_else(|error| panic!("{file}: {error}"));
+    assert_eq!(format!("{:016x}", network.hash()), hash, "{file}");
+    assert!(!network.provenance().is_empty(), "{file}");
+    let level = Nnue::new(network.into()).evaluate(&F::Position::start());
+    assert!((-100..100).contains(&level.get()), "{file} gives the start {level:?}");
+}
+
 #[test]
 fn every_network_is_in_the_manifest_and_is_what_it_says() {
     let listed = listed();
     for (file, hash) in &listed {
-        let bytes = std::fs::read(folder().join(file)).unwrap();
-        let network = Network::<Mirrored768>::read(&bytes).unwrap_or_else(|error| panic!("{file}: {error}"));
-        assert_eq!(format!("{:016x}", network.hash()), *hash, "{file}");
-        assert!(!network.provenance().is_empty(), "{file}");
-        let level = Nnue::new(network.into()).evaluate(&Position::start());
-        assert!((-100..100).contains(&level.get()), "{file} gives the start {level:?}");
+        match file.split('-').next() {
+            Some("shogi") => check::<Mirrored2344>(file, hash),
+            _ => check::<Mirrored768>(file, hash),
+        }
     }
     let files = std::fs::read_dir(folder()).unwrap().flatten();
     let names = files.map(|file| file.file_name().to_string_lossy().into_owned());

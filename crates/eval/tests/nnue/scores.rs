@@ -1,18 +1,19 @@
 //! What a network makes of a position.
 
 use crate::common::{colours_swapped, files_swapped, many_positions, random_network, random_parts};
+use crate::common::{random_network_for, random_parts_for};
 use sente_chess::Position;
-use sente_eval::nnue::features::{chess::Mirrored768, for_each_feature};
+use sente_eval::nnue::features::{chess::Mirrored768, for_each_feature, shogi::Mirrored2344};
 use sente_eval::nnue::simd::Simd;
-use sente_eval::nnue::{FeatureSet as _, Nnue, Parts};
-use sente_game::{Evaluator as _, Notation as _, Position as _, Reading, Score, Side};
+use sente_eval::nnue::{FeatureSet, Nnue, Parts};
+use sente_game::{Evaluator as _, Notation as _, Position as _, Random, Reading, Score, Side};
 use std::sync::Arc;
 
 /// The score as the definition has it, without any of the machinery.
-fn by_definition(parts: &Parts, position: &Position) -> i64 {
+fn by_definition<F: FeatureSet>(parts: &Parts, position: &F::Position) -> i64 {
     let hidden = parts.biases.len();
     let mut units = [(); 2].map(|()| parts.biases.iter().map(|&bias| i64::from(bias)).collect::<Vec<_>>());
-    for_each_feature::<Mirrored768>(position, |features| {
+    for_each_feature::<F>(position, |features| {
         for (units, feature) in units.iter_mut().zip(features) {
             let row = &parts.features[feature * hidden..][..hidden];
             units.iter_mut().zip(row).for_each(|(unit, &weight)| *unit += i64::from(weight));
@@ -21,7 +22,7 @@ fn by_definition(parts: &Parts, position: &Position) -> i64 {
     if position.side() == Side::Second {
         units.swap(0, 1);
     }
-    let bucket = Mirrored768::bucket(position);
+    let bucket = F::bucket(position);
     let weights = &parts.outputs[bucket * 2 * hidden..][..2 * hidden];
     let terms = units.iter().flatten().zip(weights);
     let sum: i64 = terms.map(|(unit, &weight)| unit.clamp(&0, &255).pow(2) * i64::from(weight)).sum();
@@ -35,11 +36,28 @@ fn scores_are_those_of_the_definition() {
         let (parts, mut highest) = (random_parts(hidden, 3), 0);
         many_positions(|position| {
             nnue.refresh(position);
-            let expected = by_definition(&parts, position) as i32;
+            let expected = by_definition::<Mirrored768>(&parts, position) as i32;
             assert_eq!(nnue.evaluate(position), Score::new(expected), "{position}");
             highest = highest.max(expected.abs());
         });
         assert!(highest > 300);
+    }
+}
+
+/// One evaluator sees all positions, one after the other, so what it remembers of earlier ones must not show.
+#[test]
+fn scores_of_shogi_are_those_of_the_definition() {
+    let mut nnue = Nnue::new(random_network_for::<Mirrored2344>(64, 3).into());
+    let (parts, mut random) = (random_parts_for::<Mirrored2344>(64, 3), Random::new(4));
+    for _ in 0..20 {
+        let mut position = sente_shogi::Position::start();
+        for _ in 0..200 {
+            nnue.refresh(&position);
+            let expected = by_definition::<Mirrored2344>(&parts, &position) as i32;
+            assert_eq!(nnue.evaluate(&position), Score::new(expected), "{position}");
+            let Some(&mv) = random.choose(&position.legal_moves()) else { break };
+            position.advance(mv, &mut ());
+        }
     }
 }
 
