@@ -5,7 +5,8 @@
 //! output and depends on nothing.
 //!
 //! * [`Position`] is the rules: immutable values, strictly legal generation, keys, exchanges, endings.
-//! * [`Notation`] is the text of positions and moves, [`Records`] that of games, openings and problems in files.
+//! * [`Notation`] is the text of positions and moves, [`Records`] that of games, openings and problems in files;
+//!   [`Words`] and [`write_rows`] help to read and write them, [`PositionError`] and [`MoveError`] say why a text is none.
 //! * [`Observer`] hears what a move changes; [`Evaluator`] builds on it; [`Oracle`] knows some outcomes.
 //! * [`Score`], [`Depth`], [`Side`], [`Verdict`], [`Repetition`], [`Outcome`] are the values passed around.
 //! * [`Key`] and [`dense_enum!`] give tables their indices; [`MoveList`] and [`Line`] hold moves and the past.
@@ -54,6 +55,7 @@ mod character;
 pub mod conformance;
 mod depth;
 mod differences;
+mod errors;
 mod evaluator;
 mod excerpt;
 mod key;
@@ -66,13 +68,16 @@ mod perft;
 mod position;
 mod random;
 mod records;
+mod rows;
 mod score;
 mod side;
 mod suite;
+mod words;
 
 pub use character::Character;
 pub use depth::Depth;
 pub use differences::Differences;
+pub use errors::{MoveError, PositionError};
 pub use evaluator::{Evaluator, Oracle, Stateless};
 pub use excerpt::excerpt;
 pub use key::Key;
@@ -85,6 +90,8 @@ pub use perft::{divide, perft, perft_unbulked};
 pub use position::Position;
 pub use random::Random;
 pub use records::{Conclusion, Opening, Problem, Record, Records};
+pub use rows::write_rows;
 pub use score::{MAX_PLY, Score};
 pub use side::Side;
 pub use suite::{PerftCase, PerftError};
+pub use words::{Word, Words};

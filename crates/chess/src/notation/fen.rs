@@ -3,9 +3,7 @@
 use crate::{
     BLACK, Bitboard, File, Kind, Piece, Position, Rank, Setup, SetupError, SideExt as _, Square, WHITE,
 };
-use sente_game::excerpt;
-use sente_game::{Position as _, Reading, Side};
-use std::error::Error;
+use sente_game::{Position as _, PositionError, Reading, Side, Words, write_rows};
 use std::fmt;
 use std::str::FromStr;
 
@@ -51,44 +49,7 @@ impl fmt::Display for Field {
 }
 
 /// Why a text is not a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FenError {
-    /// The text is malformed.
-    Syntax {
-        /// In which part.
-        field: Field,
-        /// Where, counted in characters from one.
-        column: usize,
-        /// What belongs there.
-        expected: &'static str,
-        /// What is there, or its beginning.
-        found: String,
-    },
-    /// The text describes no position.
-    Setup(SetupError),
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax { field, column, expected, found } if found.is_empty() => {
-                write!(f, "{field}, column {column}: expected {expected}, found the end")
-            }
-            Self::Syntax { field, column, expected, found } => {
-                write!(f, "{field}, column {column}: expected {expected}, found \"{found}\"")
-            }
-            Self::Setup(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for FenError {}
-
-impl From<SetupError> for FenError {
-    fn from(error: SetupError) -> Self {
-        Self::Setup(error)
-    }
-}
+pub type FenError = PositionError<Field, SetupError>;
 
 impl Position {
     /// Reads a FEN of four to six fields; the clocks default to `0 1`.
@@ -149,28 +110,9 @@ impl fmt::Display for Fen<'_> {
 }
 
 fn write_board(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for rank in Rank::ALL.into_iter().rev() {
-        let mut empty = 0;
-        for file in File::ALL {
-            match position.piece_on(Square::new(file, rank)) {
-                Some(piece) => {
-                    if empty > 0 {
-                        write!(f, "{empty}")?;
-                    }
-                    empty = 0;
-                    write!(f, "{}", piece.letter())?;
-                }
-                None => empty += 1,
-            }
-        }
-        if empty > 0 {
-            write!(f, "{empty}")?;
-        }
-        if rank != Rank::One {
-            f.write_str("/")?;
-        }
-    }
-    Ok(())
+    write_rows(f, Rank::ALL.into_iter().rev(), &File::ALL, |rank, file| {
+        position.piece_on(Square::new(file, rank)).map(Piece::letter)
+    })
 }
 
 impl Fen<'_> {
@@ -206,30 +148,14 @@ impl Fen<'_> {
     }
 }
 
-/// A word of the text and where it begins.
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    field: Field,
-    column: usize,
-    text: &'a str,
-}
-
-impl Word<'_> {
-    fn error(&self, expected: &'static str) -> FenError {
-        self.error_at(0, self.text, expected)
-    }
-
-    fn error_at(&self, offset: usize, found: &str, expected: &'static str) -> FenError {
-        FenError::Syntax { field: self.field, column: self.column + offset, expected, found: excerpt(found) }
-    }
-}
+type Word<'a> = sente_game::Word<'a, Field>;
 
 /// Reads a FEN without asking whether it makes sense.
 impl FromStr for Setup {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
-        let mut words = Words { text, column: 1 };
+        let mut words = Words::new(text);
         let mut setup = Self::EMPTY;
         read_board(words.next(Field::Board), &mut setup)?;
         setup.side = read_side(words.next(Field::Side))?;
@@ -237,34 +163,14 @@ impl FromStr for Setup {
         setup.en_passant = read_en_passant(words.next(Field::EnPassant))?;
         let halfmoves = words.next(Field::Halfmoves);
         if !halfmoves.text.is_empty() {
-            setup.halfmoves = read_number(halfmoves, "a number from 0 to 255")?;
+            setup.halfmoves = halfmoves.number("a number from 0 to 255")?;
         }
         let fullmoves = words.next(Field::Fullmoves);
         if !fullmoves.text.is_empty() {
-            setup.fullmoves = read_number(fullmoves, "a number from 1 to 65535")?;
+            setup.fullmoves = fullmoves.number("a number from 1 to 65535")?;
         }
         let rest = words.next(Field::Fullmoves);
         if rest.text.is_empty() { Ok(setup) } else { Err(rest.error("the end")) }
-    }
-}
-
-/// Splits a text at white space, keeping track of columns.
-struct Words<'a> {
-    text: &'a str,
-    column: usize,
-}
-
-impl<'a> Words<'a> {
-    /// The next word, empty at the end.
-    fn next(&mut self, field: Field) -> Word<'a> {
-        let trimmed = self.text.trim_start();
-        self.column += self.text[..self.text.len() - trimmed.len()].chars().count();
-        let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
-        let (text, rest) = trimmed.split_at(end);
-        let word = Word { field, column: self.column, text };
-        self.column += text.chars().count();
-        self.text = rest;
-        word
     }
 }
 
@@ -273,7 +179,7 @@ fn read_board(word: Word<'_>, setup: &mut Setup) -> Result<(), FenError> {
     let (mut rank, mut file) = (7, 0);
     let mut after_digit = false;
     for (offset, letter) in word.text.chars().enumerate() {
-        let error = |expected| Err(word.error_at(offset, letter.encode_utf8(&mut [0; 4]), expected));
+        let error = |expected| Err(word.error_at(offset, expected));
         if letter == '/' {
             match (file, rank) {
                 (8, 1..) => (rank, file, after_digit) = (rank - 1, 0, false),
@@ -302,11 +208,7 @@ fn read_board(word: Word<'_>, setup: &mut Setup) -> Result<(), FenError> {
             return error("eight files in a rank");
         }
     }
-    if (rank, file) == (0, 8) {
-        Ok(())
-    } else {
-        Err(word.error_at(word.text.chars().count(), "", "eight ranks of eight files"))
-    }
+    if (rank, file) == (0, 8) { Ok(()) } else { Err(word.error_at_end("eight ranks of eight files")) }
 }
 
 fn read_side(word: Word<'_>) -> Result<Side, FenError> {
@@ -327,7 +229,7 @@ fn read_castling(word: Word<'_>, setup: &Setup) -> Result<Bitboard, FenError> {
         return Err(word.error("castling rights or -"));
     }
     for (offset, letter) in word.text.chars().enumerate() {
-        let error = |expected| Err(word.error_at(offset, letter.encode_utf8(&mut [0; 4]), expected));
+        let error = |expected| Err(word.error_at(offset, expected));
         let side = if letter.is_ascii_uppercase() { WHITE } else { BLACK };
         let rook = match letter.to_ascii_lowercase() {
             'k' => outermost_rook(setup, side, true),
@@ -362,10 +264,4 @@ fn read_en_passant(word: Word<'_>) -> Result<Option<Square>, FenError> {
         return Ok(None);
     }
     Square::parse(word.text).map(Some).ok_or_else(|| word.error("a square or -"))
-}
-
-fn read_number<N: FromStr>(word: Word<'_>, expected: &'static str) -> Result<N, FenError> {
-    // `parse` would take a plus sign, which no FEN has.
-    let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
-    word.text.parse().ok().filter(|_| digits).ok_or_else(|| word.error(expected))
 }

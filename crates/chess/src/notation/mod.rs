@@ -10,10 +10,10 @@ mod san;
 mod uci;
 
 pub use epd::{Epd, EpdError, Operand, Operation};
-pub use fen::{CastlingStyle, FenError};
+pub use fen::{CastlingStyle, FenError, Field};
 pub use records::{LineFault, RecordError};
 pub use san::{San, SanError};
-pub use uci::MoveError;
+pub use sente_game::MoveError;
 
 use crate::{Move, Position};
 use sente_game::{Notation, Reading};

@@ -3,40 +3,8 @@
 use super::CastlingStyle;
 use crate::position::castling_targets;
 use crate::{Kind, Move, Position, Square};
-use sente_game::Position as _;
-use sente_game::excerpt;
-use std::error::Error;
+use sente_game::{MoveError, Position as _};
 use std::fmt;
-
-/// Why a text is not a move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveError {
-    /// The text does not have the form of a move.
-    Malformed {
-        /// The beginning of the text.
-        found: String,
-    },
-    /// The text is a move, but not one that can be played here.
-    Illegal {
-        /// The text.
-        found: String,
-        /// Why not.
-        reason: &'static str,
-    },
-}
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Malformed { found } => {
-                write!(f, "expected a move such as e2e4 or e7e8q, found \"{found}\"")
-            }
-            Self::Illegal { found, reason } => write!(f, "expected a legal move, found {found}: {reason}"),
-        }
-    }
-}
-
-impl Error for MoveError {}
 
 /// A move that can be written, made by [`Position::uci`].
 #[derive(Clone, Copy, Debug)]
@@ -75,8 +43,7 @@ impl Position {
     /// # Errors
     /// If the text is not a move, or not a legal one here.
     pub fn read_uci(&self, text: &str) -> Result<Move, MoveError> {
-        let (from, to, promotion) =
-            parse(text).ok_or_else(|| MoveError::Malformed { found: excerpt(text) })?;
+        let (from, to, promotion) = parse(text).ok_or_else(|| MoveError::malformed("e2e4 or e7e8q", text))?;
         let plain = |mv: &&Move| mv.from() == from && mv.to() == to && mv.promotion() == promotion;
         let two_steps = |mv: &&Move| {
             mv.is_castling()
@@ -86,9 +53,12 @@ impl Position {
                 && castling_targets(self.side(), mv.flag()).0 == to
         };
         let moves = self.legal_moves();
-        moves.iter().find(plain).or_else(|| moves.iter().find(two_steps)).copied().ok_or_else(|| {
-            MoveError::Illegal { found: excerpt(text), reason: self.why_illegal(from, to, promotion) }
-        })
+        moves
+            .iter()
+            .find(plain)
+            .or_else(|| moves.iter().find(two_steps))
+            .copied()
+            .ok_or_else(|| MoveError::illegal(text, self.why_illegal(from, to, promotion)))
     }
 
     /// The plainest reason why nothing moves that way.

@@ -1,9 +1,8 @@
 //! Moves as people tell them: ▲７六歩, △同銀右上成, ▲４五角打.
 
 use super::names::strip_square;
-use super::usi::MoveError;
+use super::{MoveError, usi::EXAMPLES};
 use crate::{BLACK, Bitboard, Kind, Move, Position, Square, attacks, movegen};
-use sente_game::excerpt;
 use sente_game::{Position as _, Side};
 
 /// Which way a piece goes, seen by its owner.
@@ -124,8 +123,8 @@ impl Position {
     /// # Errors
     /// If the text is not a move, not a legal one here, or more than one.
     pub fn read_japanese(&self, text: &str, previous: Option<Square>) -> Result<Move, MoveError> {
-        let malformed = || MoveError::Malformed { found: excerpt(text) };
-        let illegal = |reason| MoveError::Illegal { found: excerpt(text), reason };
+        let malformed = || MoveError::malformed(EXAMPLES, text);
+        let illegal = |reason| MoveError::illegal(text, reason);
         let (to, kind, marks) = parse(text, previous).ok_or_else(malformed)?;
         let mut moves: Vec<Move> = self
             .legal_moves()

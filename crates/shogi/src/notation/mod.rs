@@ -18,8 +18,8 @@ pub use encoding::decode;
 pub use error::{Fault, RecordError};
 pub use game::{Ending, Game, Step};
 pub use kif::{read_ki2, read_kif, write_ki2, write_kif};
+pub use sente_game::MoveError;
 pub use sfen::{Field, SfenError};
-pub use usi::MoveError;
 
 use crate::{Move, Position};
 use sente_game::{Notation, Reading};

@@ -2,9 +2,7 @@
 
 use super::diagram::HAND_ORDER;
 use crate::{BLACK, File, Kind, Piece, Position, Rank, Setup, SetupError, SideExt as _, Square, WHITE};
-use sente_game::excerpt;
-use sente_game::{Position as _, Reading, Side};
-use std::error::Error;
+use sente_game::{Position as _, PositionError, Reading, Side, Words, write_rows};
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,44 +31,7 @@ impl fmt::Display for Field {
 }
 
 /// Why a text is not a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SfenError {
-    /// The text is malformed.
-    Syntax {
-        /// In which part.
-        field: Field,
-        /// Where, counted in characters from one.
-        column: usize,
-        /// What belongs there.
-        expected: &'static str,
-        /// What is there, or its beginning.
-        found: String,
-    },
-    /// The text describes no position.
-    Setup(SetupError),
-}
-
-impl fmt::Display for SfenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax { field, column, expected, found } if found.is_empty() => {
-                write!(f, "{field}, column {column}: expected {expected}, found the end")
-            }
-            Self::Syntax { field, column, expected, found } => {
-                write!(f, "{field}, column {column}: expected {expected}, found \"{found}\"")
-            }
-            Self::Setup(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for SfenError {}
-
-impl From<SetupError> for SfenError {
-    fn from(error: SetupError) -> Self {
-        Self::Setup(error)
-    }
-}
+pub type SfenError = PositionError<Field, SetupError>;
 
 impl Position {
     /// Reads an SFEN of three or four fields; the move number defaults to 1.
@@ -108,28 +69,19 @@ impl fmt::Display for Position {
 }
 
 fn write_board(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for rank in Rank::ALL {
-        let mut empty = 0;
-        for file in File::ALL.into_iter().rev() {
-            let Some(piece) = position.piece_on(Square::new(file, rank)) else {
-                empty += 1;
-                continue;
-            };
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            empty = 0;
-            let plus = if piece.kind().is_promoted() { "+" } else { "" };
-            write!(f, "{plus}{}", piece.letter())?;
-        }
-        if empty > 0 {
-            write!(f, "{empty}")?;
-        }
-        if rank != Rank::I {
-            f.write_str("/")?;
-        }
+    write_rows(f, Rank::ALL, &File::ALL.into_iter().rev(), |rank, file| {
+        position.piece_on(Square::new(file, rank)).map(Signed)
+    })
+}
+
+/// A piece as SFEN writes it: with a plus sign if it is promoted.
+struct Signed(Piece);
+
+impl fmt::Display for Signed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plus = if self.0.kind().is_promoted() { "+" } else { "" };
+        write!(f, "{plus}{}", self.0.letter())
     }
-    Ok(())
 }
 
 fn write_hands(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -149,60 +101,24 @@ fn write_hands(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// A word of the text and where it begins.
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    field: Field,
-    column: usize,
-    text: &'a str,
-}
-
-impl Word<'_> {
-    fn error(&self, expected: &'static str) -> SfenError {
-        self.error_at(0, self.text, expected)
-    }
-
-    fn error_at(&self, offset: usize, found: &str, expected: &'static str) -> SfenError {
-        SfenError::Syntax { field: self.field, column: self.column + offset, expected, found: excerpt(found) }
-    }
-}
+type Word<'a> = sente_game::Word<'a, Field>;
 
 /// Reads an SFEN without asking whether it makes sense.
 impl FromStr for Setup {
     type Err = SfenError;
 
     fn from_str(text: &str) -> Result<Self, SfenError> {
-        let mut words = Words { text, column: 1 };
+        let mut words = Words::new(text);
         let mut setup = Self::EMPTY;
         read_board(words.next(Field::Board), &mut setup)?;
         setup.side = read_side(words.next(Field::Side))?;
         read_hands(words.next(Field::Hands), &mut setup)?;
         let number = words.next(Field::Number);
         if !number.text.is_empty() {
-            setup.number = read_number(number)?;
+            setup.number = number.number("a number from 1 to 65535")?;
         }
         let rest = words.next(Field::Number);
         if rest.text.is_empty() { Ok(setup) } else { Err(rest.error("the end")) }
-    }
-}
-
-/// Splits a text at white space, keeping track of columns.
-struct Words<'a> {
-    text: &'a str,
-    column: usize,
-}
-
-impl<'a> Words<'a> {
-    /// The next word, empty at the end.
-    fn next(&mut self, field: Field) -> Word<'a> {
-        let trimmed = self.text.trim_start();
-        self.column += self.text[..self.text.len() - trimmed.len()].chars().count();
-        let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
-        let (text, rest) = trimmed.split_at(end);
-        let word = Word { field, column: self.column, text };
-        self.column += text.chars().count();
-        self.text = rest;
-        word
     }
 }
 
@@ -211,7 +127,7 @@ fn read_board(word: Word<'_>, setup: &mut Setup) -> Result<(), SfenError> {
     let (mut rank, mut filled) = (0, 0);
     let (mut after_digit, mut promoted) = (false, false);
     for (offset, letter) in word.text.chars().enumerate() {
-        let error = |expected| Err(word.error_at(offset, letter.encode_utf8(&mut [0; 4]), expected));
+        let error = |expected| Err(word.error_at(offset, expected));
         if promoted && !matches!(letter.to_ascii_lowercase(), 'p' | 'l' | 'n' | 's' | 'b' | 'r') {
             return error("a piece that can be promoted after a plus sign");
         }
@@ -252,7 +168,7 @@ fn read_board(word: Word<'_>, setup: &mut Setup) -> Result<(), SfenError> {
     if (rank, filled, promoted) == (8, 9, false) {
         Ok(())
     } else {
-        Err(word.error_at(word.text.chars().count(), "", "nine ranks of nine files"))
+        Err(word.error_at_end("nine ranks of nine files"))
     }
 }
 
@@ -274,7 +190,7 @@ fn read_hands(word: Word<'_>, setup: &mut Setup) -> Result<(), SfenError> {
     }
     let mut count: Option<u8> = None;
     for (offset, letter) in word.text.chars().enumerate() {
-        let error = |expected| Err(word.error_at(offset, letter.encode_utf8(&mut [0; 4]), expected));
+        let error = |expected| Err(word.error_at(offset, expected));
         if let Some(digit) = letter.to_digit(10) {
             let value = count.unwrap_or(0) * 10 + digit as u8;
             if !(1..=MOST).contains(&value) {
@@ -293,12 +209,6 @@ fn read_hands(word: Word<'_>, setup: &mut Setup) -> Result<(), SfenError> {
     }
     match count {
         None => Ok(()),
-        Some(_) => Err(word.error_at(word.text.chars().count(), "", "a piece after a count")),
+        Some(_) => Err(word.error_at_end("a piece after a count")),
     }
-}
-
-fn read_number(word: Word<'_>) -> Result<u16, SfenError> {
-    // `parse` would take a plus sign, which no SFEN has.
-    let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
-    word.text.parse().ok().filter(|_| digits).ok_or_else(|| word.error("a number from 1 to 65535"))
 }

@@ -1,40 +1,10 @@
 //! Moves as USI writes them: `7g7f`, `8h2b+`, `P*5e`.
 
 use crate::{Kind, Move, Position, Square, movegen};
-use sente_game::Position as _;
-use sente_game::excerpt;
-use std::error::Error;
-use std::fmt;
+use sente_game::{MoveError, Position as _};
 
-/// Why a text is not a move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveError {
-    /// The text does not have the form of a move.
-    Malformed {
-        /// The beginning of the text.
-        found: String,
-    },
-    /// The text is a move, but not one that can be played here.
-    Illegal {
-        /// The text.
-        found: String,
-        /// Why not.
-        reason: &'static str,
-    },
-}
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Malformed { found } => {
-                write!(f, "expected a move such as 7g7f, 8h2b+ or P*5e, found \"{found}\"")
-            }
-            Self::Illegal { found, reason } => write!(f, "expected a legal move, found {found}: {reason}"),
-        }
-    }
-}
-
-impl Error for MoveError {}
+/// What moves look like, for messages.
+pub(super) const EXAMPLES: &str = "7g7f, 8h2b+ or P*5e";
 
 impl Position {
     /// Reads a legal move in USI's form.
@@ -42,12 +12,8 @@ impl Position {
     /// # Errors
     /// If the text is not a move, or not a legal one here.
     pub fn read_usi(&self, text: &str) -> Result<Move, MoveError> {
-        let mv = parse(text).ok_or_else(|| MoveError::Malformed { found: excerpt(text) })?;
-        if self.is_legal(mv) {
-            Ok(mv)
-        } else {
-            Err(MoveError::Illegal { found: excerpt(text), reason: self.why_illegal(mv) })
-        }
+        let mv = parse(text).ok_or_else(|| MoveError::malformed(EXAMPLES, text))?;
+        if self.is_legal(mv) { Ok(mv) } else { Err(MoveError::illegal(text, self.why_illegal(mv))) }
     }
 
     /// The plainest reason why a move is not legal.

@@ -2,12 +2,11 @@
 
 use super::board::{read as read_board, read_square};
 use super::{ENDINGS, PLAYERS};
+use crate::notation::MoveError;
 use crate::notation::decode;
 use crate::notation::error::{Fault, RecordError};
 use crate::notation::game::{Ending, Game, Step, one_line};
-use crate::notation::usi::MoveError;
 use crate::{BLACK, Kind, Move, Position, Setup, WHITE};
-use sente_game::excerpt;
 use sente_game::{Position as _, Reading, Side};
 
 /// Reads all games of a file, in whatever encoding.
@@ -173,7 +172,7 @@ fn read_move(position: &Position, side: Side, text: &str) -> Result<Move, Fault>
     let (from, rest) = text.split_at_checked(2).ok_or_else(malformed)?;
     let (to, name) = rest.split_at_checked(2).ok_or_else(malformed)?;
     let (to, kind) = (read_square(to).ok_or_else(malformed)?, Kind::from_csa(name).ok_or_else(malformed)?);
-    let illegal = |reason| Fault::Move(MoveError::Illegal { found: excerpt(text), reason });
+    let illegal = |reason| Fault::Move(MoveError::illegal(text, reason));
     if side != position.side() {
         return Err(illegal("it is the other player's turn"));
     }

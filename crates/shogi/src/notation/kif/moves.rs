@@ -1,11 +1,10 @@
 //! Single moves of KIF: ７六歩(77), 同　銀成(31), ４五角打.
 
+use crate::notation::MoveError;
 use crate::notation::error::Fault;
 use crate::notation::names::strip_square;
-use crate::notation::usi::MoveError;
 use crate::{Kind, Move, Position, Square};
 use sente_game::Position as _;
-use sente_game::excerpt;
 
 /// What follows the number of a move, if the line begins with one.
 pub(super) fn strip_number(line: &str) -> Option<&str> {
@@ -51,7 +50,7 @@ fn check<'a>(
     rest: &'a str,
 ) -> Result<(Move, &'a str), Fault> {
     let mv = mv.ok_or_else(|| Fault::syntax("a move such as ７六歩(77)", text))?;
-    let illegal = |reason| Fault::Move(MoveError::Illegal { found: excerpt(text), reason });
+    let illegal = |reason| Fault::Move(MoveError::illegal(text, reason));
     if !position.is_legal(mv) {
         Err(illegal(position.why_illegal(mv)))
     } else if position.piece(mv).kind() == kind {
