@@ -6,7 +6,9 @@
 //! counts as a pawn, not as what it would become.
 
 use crate::{Bitboard, Kind, Move, Position, Square, attacks};
-use sente_game::{Position as _, Side};
+use sente_game::{Position as _, Side, exchange};
+
+pub use sente_game::exchange::Pins;
 
 /// What the kinds are worth in exchanges. The king's value only has to outweigh everything else.
 const VALUES: [i32; Kind::COUNT] = [100, 300, 300, 500, 900, 10_000];
@@ -17,40 +19,13 @@ pub const fn kind_value(kind: Kind) -> i32 {
     VALUES[kind.index()]
 }
 
-/// Whether pinned pieces take part in exchanges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pins {
-    /// A pinned piece captures only along its pin, or once the pinning piece has gone.
-    Heeded,
-    /// Pinned pieces capture like any other.
-    Ignored,
-}
-
 /// Whether the exchange begun by a legal move gains at least `threshold`.
 pub fn reaches(position: &Position, mv: Move, threshold: i32, pins: Pins) -> bool {
     if mv.is_castling() {
         return threshold <= 0;
     }
-    // What is won if the opponent does not answer, then what is left if it takes the piece that moved.
-    let mut balance = first_gain(position, mv) - threshold;
-    if balance < 0 {
-        return false;
-    }
-    balance -= kind_value(arriving(position, mv));
-    if balance >= 0 {
-        return true;
-    }
-    // From here on `balance` is seen by whoever is to capture; the side that cannot afford to go on loses.
-    let mut exchange = Exchange::after(position, mv, pins);
-    let mut reached = true;
-    while let Some(kind) = exchange.next_capturer() {
-        reached = !reached;
-        balance = -balance - 1 - kind_value(kind);
-        if balance >= 0 {
-            break;
-        }
-    }
-    reached
+    let captures = || Exchange::after(position, mv, pins).map(kind_value);
+    exchange::reaches(threshold, first_gain(position, mv), || stake(position, mv), captures)
 }
 
 /// What the exchange begun by a legal move gains.
@@ -71,22 +46,8 @@ pub fn value(position: &Position, mv: Move, pins: Pins) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    // Each side has sixteen men, so no exchange is longer than this.
-    let mut gains = [0; 33];
-    gains[0] = first_gain(position, mv);
-    let mut at_risk = kind_value(arriving(position, mv));
-    let mut last = 0;
-    let mut exchange = Exchange::after(position, mv, pins);
-    while let Some(kind) = exchange.next_capturer() {
-        last += 1;
-        gains[last] = at_risk - gains[last - 1];
-        at_risk = kind_value(kind);
-    }
-    // Going back, each side chooses between taking and leaving it.
-    for i in (1..=last).rev() {
-        gains[i - 1] = -gains[i].max(-gains[i - 1]);
-    }
-    gains[0]
+    let captures = Exchange::after(position, mv, pins).map(kind_value);
+    exchange::value(first_gain(position, mv), stake(position, mv), captures)
 }
 
 /// What the move itself wins.
@@ -142,20 +103,6 @@ impl<'a> Exchange<'a> {
         Self { position, square, occupied, attackers, pinned, side: them }
     }
 
-    /// The least valuable piece that can capture now, which then does.
-    fn next_capturer(&mut self) -> Option<Kind> {
-        let (kind, from) = Kind::ALL.into_iter().find_map(|kind| {
-            let candidates = self.attackers & self.position.pieces(self.side, kind);
-            candidates.into_iter().find(|&from| !self.is_held(from)).map(|from| (kind, from))
-        })?;
-        self.occupied ^= from.bit();
-        self.attackers |= self.revealed(kind);
-        self.attackers &= self.occupied;
-        self.side = self.side.other();
-        let defended = self.attackers.meets(self.position.pieces_of(self.side));
-        (kind != Kind::King || !defended).then_some(kind)
-    }
-
     /// Sliders behind a piece that has left.
     #[inline]
     fn revealed(&self, left: Kind) -> Bitboard {
@@ -188,5 +135,23 @@ impl<'a> Exchange<'a> {
             let between = attacks::between(king, pinner);
             between.contains(from) && !between.meets(without)
         })
+    }
+}
+
+/// The kinds that capture, the least valuable first that can.
+impl Iterator for Exchange<'_> {
+    type Item = Kind;
+
+    fn next(&mut self) -> Option<Kind> {
+        let (kind, from) = Kind::ALL.into_iter().find_map(|kind| {
+            let candidates = self.attackers & self.position.pieces(self.side, kind);
+            candidates.into_iter().find(|&from| !self.is_held(from)).map(|from| (kind, from))
+        })?;
+        self.occupied ^= from.bit();
+        self.attackers |= self.revealed(kind);
+        self.attackers &= self.occupied;
+        self.side = self.side.other();
+        let defended = self.attackers.meets(self.position.pieces_of(self.side));
+        (kind != Kind::King || !defended).then_some(kind)
     }
 }

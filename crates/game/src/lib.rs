@@ -10,6 +10,7 @@
 //! * [`Observer`] hears what a move changes; [`Evaluator`] builds on it; [`Oracle`] knows some outcomes.
 //! * [`Score`], [`Depth`], [`Side`], [`Verdict`], [`Repetition`], [`Outcome`] are the values passed around.
 //! * [`Key`] and [`dense_enum!`] give tables their indices; [`MoveList`] and [`Line`] hold moves and the past.
+//! * [`exchange`] decides who wins when pieces take one another on a square.
 //! * [`perft()`] and [`divide`] count move trees, [`PerftCase`] compares with known counts; [`conformance`] tests that a game keeps its promises.
 //!
 //! # Example
@@ -58,6 +59,7 @@ mod differences;
 mod errors;
 mod evaluator;
 mod excerpt;
+pub mod exchange;
 mod key;
 mod line;
 mod moves;

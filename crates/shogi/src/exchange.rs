@@ -6,7 +6,9 @@
 //! has gone; a king captures only what is not defended. By convention a piece that recaptures is not promoted.
 
 use crate::{Bitboard, Kind, Move, Position, Square, attacks};
-use sente_game::{Position as _, Side};
+use sente_game::{Position as _, Side, exchange};
+
+pub use sente_game::exchange::Pins;
 
 /// What the kinds are worth, on the board or in hand. The king's value only has to outweigh everything else.
 const VALUES: [i32; Kind::COUNT] =
@@ -43,37 +45,10 @@ pub const fn capture_value(kind: Kind) -> i32 {
     kind_value(kind) + kind_value(kind.base())
 }
 
-/// Whether pinned pieces take part in exchanges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pins {
-    /// A pinned piece captures only along its pin, or once the pinning piece has gone.
-    Heeded,
-    /// Pinned pieces capture like any other.
-    Ignored,
-}
-
 /// Whether the exchange begun by a legal move gains at least `threshold`.
 pub fn reaches(position: &Position, mv: Move, threshold: i32, pins: Pins) -> bool {
-    // What is won if the opponent does not answer, then what is left if it takes the piece that moved.
-    let mut balance = first_gain(position, mv) - threshold;
-    if balance < 0 {
-        return false;
-    }
-    balance -= capture_value(position.arriving(mv));
-    if balance >= 0 {
-        return true;
-    }
-    // From here on `balance` is seen by whoever is to capture; the side that cannot afford to go on loses.
-    let mut exchange = Exchange::after(position, mv, pins);
-    let mut reached = true;
-    while let Some(kind) = exchange.next_capturer() {
-        reached = !reached;
-        balance = -balance - 1 - capture_value(kind);
-        if balance >= 0 {
-            break;
-        }
-    }
-    reached
+    let captures = || Exchange::after(position, mv, pins).map(capture_value);
+    exchange::reaches(threshold, first_gain(position, mv), || stake(position, mv), captures)
 }
 
 /// What the exchange begun by a legal move gains.
@@ -90,22 +65,8 @@ pub fn reaches(position: &Position, mv: Move, threshold: i32, pins: Pins) -> boo
 /// # Ok::<(), sente_shogi::notation::SfenError>(())
 /// ```
 pub fn value(position: &Position, mv: Move, pins: Pins) -> i32 {
-    // Forty pieces make no longer exchange than this.
-    let mut gains = [0; 41];
-    gains[0] = first_gain(position, mv);
-    let mut at_risk = capture_value(position.arriving(mv));
-    let mut last = 0;
-    let mut exchange = Exchange::after(position, mv, pins);
-    while let Some(kind) = exchange.next_capturer() {
-        last += 1;
-        gains[last] = at_risk - gains[last - 1];
-        at_risk = capture_value(kind);
-    }
-    // Going back, each side chooses between taking and leaving it.
-    for i in (1..=last).rev() {
-        gains[i - 1] = -gains[i].max(-gains[i - 1]);
-    }
-    gains[0]
+    let captures = Exchange::after(position, mv, pins).map(capture_value);
+    exchange::value(first_gain(position, mv), stake(position, mv), captures)
 }
 
 /// What the move itself wins.
@@ -119,6 +80,12 @@ pub(crate) fn first_gain(position: &Position, mv: Move) -> i32 {
         0
     };
     captured + promoted
+}
+
+/// What the opponent could take in return.
+#[inline]
+fn stake(position: &Position, mv: Move) -> i32 {
+    capture_value(position.arriving(mv))
 }
 
 /// The captures on one square, one after the other.
@@ -150,24 +117,6 @@ impl<'a> Exchange<'a> {
         Self { position, square, occupied, attackers, pinned, side: them }
     }
 
-    /// The least valuable piece that can capture now, which then does.
-    fn next_capturer(&mut self) -> Option<Kind> {
-        let own = self.attackers & self.position.pieces_of(self.side);
-        if own.is_empty() {
-            return None;
-        }
-        let (kind, from) = CHEAPEST_FIRST.into_iter().find_map(|kind| {
-            let candidates = own & self.position.kind(kind);
-            candidates.into_iter().find(|&from| !self.is_held(from)).map(|from| (kind, from))
-        })?;
-        self.occupied ^= from.bit();
-        self.attackers |= self.revealed(from);
-        self.attackers &= self.occupied;
-        self.side = self.side.other();
-        let defended = self.attackers.meets(self.position.pieces_of(self.side));
-        (kind != Kind::King || !defended).then_some(kind)
-    }
-
     /// The slider behind a piece that has left, if there is one. A knight jumps and hides none.
     #[inline]
     fn revealed(&self, left: Square) -> Bitboard {
@@ -196,6 +145,28 @@ impl<'a> Exchange<'a> {
             let between = attacks::between(king, pinner);
             between.contains(from) && !between.meets(without)
         })
+    }
+}
+
+/// The kinds that capture, the least valuable first that can.
+impl Iterator for Exchange<'_> {
+    type Item = Kind;
+
+    fn next(&mut self) -> Option<Kind> {
+        let own = self.attackers & self.position.pieces_of(self.side);
+        if own.is_empty() {
+            return None;
+        }
+        let (kind, from) = CHEAPEST_FIRST.into_iter().find_map(|kind| {
+            let candidates = own & self.position.kind(kind);
+            candidates.into_iter().find(|&from| !self.is_held(from)).map(|from| (kind, from))
+        })?;
+        self.occupied ^= from.bit();
+        self.attackers |= self.revealed(from);
+        self.attackers &= self.occupied;
+        self.side = self.side.other();
+        let defended = self.attackers.meets(self.position.pieces_of(self.side));
+        (kind != Kind::King || !defended).then_some(kind)
     }
 }
 
