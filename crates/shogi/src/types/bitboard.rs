@@ -3,7 +3,6 @@
 use crate::Square;
 use sente_game::Side;
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// How many squares the first word holds: files one to seven.
 const SPLIT: usize = 63;
@@ -38,9 +37,6 @@ pub struct Bitboard {
 }
 
 impl Bitboard {
-    /// No square.
-    pub const EMPTY: Self = Self { low: 0, high: 0 };
-
     /// Every square.
     pub const ALL: Self = Self { low: ALL[0], high: ALL[1] };
 
@@ -87,18 +83,6 @@ impl Bitboard {
         Self { low: FEET[0] << index, high: FEET[1] << index }
     }
 
-    /// Whether the set has no square.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.low | self.high == 0
-    }
-
-    /// How many squares the set has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        (self.low.count_ones() + self.high.count_ones()) as usize
-    }
-
     /// Whether the set has two squares or more.
     #[inline]
     pub const fn has_several(self) -> bool {
@@ -111,24 +95,6 @@ impl Bitboard {
     #[inline]
     pub fn contains(self, square: Square) -> bool {
         self.meets(square.bit())
-    }
-
-    /// Whether the two sets share a square.
-    #[inline]
-    pub const fn meets(self, other: Self) -> bool {
-        (self.low & other.low) | (self.high & other.high) != 0
-    }
-
-    /// The square with the lowest index.
-    #[inline]
-    pub const fn first(self) -> Option<Square> {
-        if self.low != 0 {
-            Some(Square::saturating(self.low.trailing_zeros()))
-        } else if self.high != 0 {
-            Some(Square::saturating(SPLIT as u32 + self.high.trailing_zeros()))
-        } else {
-            None
-        }
     }
 
     /// The square with the highest index.
@@ -190,125 +156,9 @@ impl Bitboard {
         }
         Self { low: free(self.low, FEET[0]), high: free(self.high, FEET[1]) }
     }
-
-    /// The union of two sets; a `const` form of the operator.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self { low: self.low | other.low, high: self.high | other.high }
-    }
-
-    /// The squares in this set that are not in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self { low: self.low & !other.low, high: self.high & !other.high }
-    }
 }
 
-/// The squares of a set, in the order of their indices.
-#[derive(Clone, Debug)]
-pub struct Squares(Bitboard);
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    #[inline]
-    fn next(&mut self) -> Option<Square> {
-        let set = &mut self.0;
-        if set.low != 0 {
-            let square = Square::saturating(set.low.trailing_zeros());
-            set.low &= set.low - 1;
-            Some(square)
-        } else if set.high != 0 {
-            let square = Square::saturating(SPLIT as u32 + set.high.trailing_zeros());
-            set.high &= set.high - 1;
-            Some(square)
-        } else {
-            None
-        }
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Squares {}
-
-impl IntoIterator for Bitboard {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    #[inline]
-    fn into_iter(self) -> Squares {
-        Squares(self)
-    }
-}
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, |set, square| set | square.bit())
-    }
-}
-
-impl BitAnd for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self { low: self.low & other.low, high: self.high & other.high }
-    }
-}
-
-impl BitOr for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.with(other)
-    }
-}
-
-impl BitXor for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self { low: self.low ^ other.low, high: self.high ^ other.high }
-    }
-}
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        self ^ Self::ALL
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Bitboard {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitXorAssign for Bitboard {
-    #[inline]
-    fn bitxor_assign(&mut self, other: Self) {
-        *self = *self ^ other;
-    }
-}
+sente_game::square_set!(Bitboard { low: 0, high: SPLIT as u32 } of Square by Square::saturating);
 
 /// Draws the set as a board as Black sees it.
 impl fmt::Debug for Bitboard {
