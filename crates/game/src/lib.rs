@@ -10,7 +10,7 @@
 //! * [`Observer`] hears what a move changes; [`Evaluator`] builds on it; [`Oracle`] knows some outcomes.
 //! * [`Score`], [`Depth`], [`Side`], [`Verdict`], [`Repetition`], [`Outcome`] are the values passed around.
 //! * [`Key`] and [`dense_enum!`] give tables their indices; [`MoveList`] and [`Line`] hold moves and the past.
-//! * [`square_set!`] writes what sets of squares have in common on every board.
+//! * [`owned_pieces!`] and [`square_set!`] write what pieces and sets of squares have in common on every board.
 //! * [`exchange`] decides who wins when pieces take one another on a square.
 //! * [`perft()`] and [`divide`] count move trees, [`PerftCase`] compares with known counts; [`conformance`] tests that a game keeps its promises.
 //!
@@ -67,6 +67,7 @@ mod moves;
 mod notation;
 mod observer;
 mod outcome;
+mod owned_pieces;
 mod perft;
 mod position;
 mod random;

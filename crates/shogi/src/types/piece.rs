@@ -1,6 +1,5 @@
 //! Kinds of pieces, and pieces with an owner.
 
-use crate::{BLACK, WHITE};
 use sente_game::Side;
 
 sente_game::dense_enum! {
@@ -91,16 +90,6 @@ impl Kind {
             _ => return None,
         })
     }
-
-    /// The piece of this kind that belongs to `side`.
-    #[inline]
-    pub const fn of(self, side: Side) -> Piece {
-        match Piece::try_index(self as usize * 2 + side as usize) {
-            Some(piece) => piece,
-            // Fourteen kinds of two sides each are the pieces.
-            None => Piece::WhiteDragon,
-        }
-    }
 }
 
 sente_game::dense_enum! {
@@ -116,40 +105,7 @@ sente_game::dense_enum! {
     }
 }
 
-impl Piece {
-    /// The piece without its owner.
-    #[inline]
-    pub const fn kind(self) -> Kind {
-        match Kind::try_index(self as usize >> 1) {
-            Some(kind) => kind,
-            // Half of a piece's index is below fourteen.
-            None => Kind::Dragon,
-        }
-    }
-
-    /// The owner.
-    #[inline]
-    pub const fn side(self) -> Side {
-        if self as u8 & 1 == 0 { BLACK } else { WHITE }
-    }
-
-    /// The piece's letter without a sign of promotion: upper case for Black, lower case for White.
-    pub const fn letter(self) -> char {
-        match self.side() {
-            Side::First => self.kind().letter().to_ascii_uppercase(),
-            Side::Second => self.kind().letter(),
-        }
-    }
-
-    /// The unpromoted piece with this letter.
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        let side = if letter.is_ascii_uppercase() { BLACK } else { WHITE };
-        match Kind::from_letter(letter.to_ascii_lowercase()) {
-            Some(kind) => Some(kind.of(side)),
-            None => None,
-        }
-    }
-}
+sente_game::owned_pieces!(Kind, Piece);
 
 /// What shogi calls the two sides.
 pub trait SideExt {
