@@ -135,6 +135,7 @@ macro_rules! square_set {
             }
         }
 
+        // The assigning operators work in place, word by word: through the others they are compiled to more instructions.
         $crate::square_set!(@operator $set { $($word),+ } BitAnd bitand &, BitAndAssign bitand_assign &=);
         $crate::square_set!(@operator $set { $($word),+ } BitOr bitor |, BitOrAssign bitor_assign |=);
         $crate::square_set!(@operator $set { $($word),+ } BitXor bitxor ^, BitXorAssign bitxor_assign ^=);
