@@ -1,5 +1,7 @@
 //! Every number of the search that could be another, in one table.
 
+use std::ops::RangeInclusive;
+
 /// The range of a tunable number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tunable {
@@ -11,11 +13,21 @@ pub struct Tunable {
     pub min: i32,
     /// The greatest sensible value.
     pub max: i32,
+    /// The value at which what it belongs to does nothing, if it has one beyond the others: to see what that is worth.
+    pub off: Option<i32>,
+}
+
+impl Tunable {
+    /// All values that it may take, the one that switches off included.
+    pub fn range(&self) -> RangeInclusive<i32> {
+        let off = self.off.unwrap_or(self.default);
+        self.min.min(off)..=self.max.max(off)
+    }
 }
 
 /// Declares the table: a trait with a method for every number, and the list of them.
 macro_rules! tunables {
-    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal in $min:literal..=$max:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal in $min:literal..=$max:literal $(, off $off:literal)?;)+) => {
         /// The numbers of the search. Every game has its own set; what a game does not override is the default.
         pub trait Tunables: Copy + Default + Send + Sync + 'static {
             $($(#[doc = $doc])+
@@ -28,7 +40,13 @@ macro_rules! tunables {
 
         /// All tunable numbers.
         pub const TUNABLES: &[Tunable] =
-            &[$(Tunable { name: stringify!($name), default: $default, min: $min, max: $max }),+];
+            &[$(Tunable {
+                name: stringify!($name),
+                default: $default,
+                min: $min,
+                max: $max,
+                off: tunables!(@off $($off)?),
+            }),+];
 
         /// Numbers that can be changed while the program runs, for tuning. Reading them costs a little, so engines that
         /// play use constants.
@@ -73,26 +91,28 @@ macro_rules! tunables {
             })+
         }
     };
+    (@off) => { None };
+    (@off $off:literal) => { Some($off) };
 }
 
 tunables! {
     /// Half the width of the first window around the expected score.
-    aspiration_delta = 12 in 4..=60;
+    aspiration_delta = 12 in 4..=60, off 30000;
     /// The first window is wider for larger scores: their square is divided by this.
     aspiration_square = 25000 in 5000..=60000;
 
     /// Reverse futility: margin for each ply of depth.
     rfp_margin = 80 in 40..=160;
     /// Reverse futility: plies of depth to which it applies.
-    rfp_depth = 9 in 5..=14;
+    rfp_depth = 9 in 5..=14, off 0;
 
     /// Razoring: margin for each ply of depth.
     razor_margin = 300 in 150..=500;
     /// Razoring: plies of depth to which it applies.
-    razor_depth = 4 in 1..=6;
+    razor_depth = 4 in 1..=6, off 0;
 
     /// Null move: depth from which it is tried.
-    nmp_depth = 3 in 1..=6;
+    nmp_depth = 3 in 1..=6, off 999;
     /// Null move: constant part of the reduction.
     nmp_base = 4 in 2..=6;
     /// Null move: depth is divided by this for the reduction.
@@ -106,24 +126,24 @@ tunables! {
     /// and less by this for each ply of depth.
     nmp_slope = 20 in 0..=40;
     /// Null move: from this depth on a cutoff is verified.
-    nmp_verify_depth = 14 in 8..=30;
+    nmp_verify_depth = 14 in 8..=30, off 999;
 
     /// Internal reduction: depth from which a node without a move from the table is searched less deep.
-    iir_depth = 4 in 2..=8;
+    iir_depth = 4 in 2..=8, off 999;
 
     /// `ProbCut`: how much above beta a capture must lead.
     probcut_margin = 190 in 100..=320;
     /// `ProbCut`: and by how much less where the evaluation improves.
     probcut_improving = 60 in 0..=120;
     /// `ProbCut`: depth from which it is tried.
-    probcut_depth = 5 in 3..=8;
+    probcut_depth = 5 in 3..=8, off 999;
     /// `ProbCut`: how many plies less deep the proof is searched.
     probcut_reduction = 4 in 3..=5;
     /// `ProbCut` by the table alone: how much above beta its score must be.
-    probcut_table_margin = 300 in 100..=600;
+    probcut_table_margin = 300 in 100..=600, off 30000;
 
     /// Singular extension: depth from which it is tried.
-    singular_depth = 7 in 5..=10;
+    singular_depth = 7 in 5..=10, off 999;
     /// Singular extension: by how many plies the table's search may have been less deep.
     singular_lag = 3 in 2..=5;
     /// Singular extension: how far below, for each ply of depth in sixteenths, the others must stay.
@@ -134,29 +154,29 @@ tunables! {
     triple_margin = 100 in 50..=250;
 
     /// Late move pruning: how many quiet moves are tried at depth zero.
-    lmp_base = 3 in 1..=8;
+    lmp_base = 3 in 1..=8, off 999;
 
     /// Futility: margin at depth zero,
     futility_base = 100 in 40..=250;
     /// and for each ply of reduced depth.
     futility_margin = 90 in 40..=180;
     /// Futility: reduced depth to which it applies.
-    futility_depth = 8 in 4..=14;
+    futility_depth = 8 in 4..=14, off -1;
 
     /// History pruning: success below this, times depth, is not tried.
     history_pruning = -3000 in -8000..=-500;
     /// History pruning: reduced depth to which it applies.
-    history_pruning_depth = 5 in 2..=8;
+    history_pruning_depth = 5 in 2..=8, off -1;
 
     /// Exchange pruning: depth to which it applies.
-    see_depth = 8 in 4..=16;
+    see_depth = 8 in 4..=16, off 0;
     /// Exchange pruning of quiet moves: loss for each square of reduced depth.
     see_quiet = -22 in -60..=-8;
     /// Exchange pruning of noisy moves: loss for each ply of depth.
     see_noisy = -95 in -200..=-40;
 
     /// Reductions: depth from which moves are reduced.
-    lmr_depth = 2 in 1..=5;
+    lmr_depth = 2 in 1..=5, off 999;
     /// Reductions of quiet moves: constant part, in 1024ths of a ply.
     lmr_quiet_base = 870 in 0..=2000;
     /// Reductions of quiet moves: the product of the logarithms is divided by so many 1024ths.
@@ -183,7 +203,7 @@ tunables! {
     lmr_history = 8192 in 4000..=20000;
 
     /// A reduced node that has gained so much is reduced by a ply more.
-    hindsight_margin = 150 in 60..=300;
+    hindsight_margin = 150 in 60..=300, off 30000;
 
     /// A reduced search this much above the best score is repeated deeper than planned.
     deeper_margin = 45 in 10..=120;
@@ -204,7 +224,6 @@ tunables! {
     order_check = 12000 in 0..=30000;
     /// Order: that is, at least this in its exchange.
     order_safe_check = -75 in -200..=0;
-
 
     /// Rewards: for each ply of depth,
     bonus_slope = 200 in 80..=400;
@@ -231,18 +250,18 @@ tunables! {
     refutation_max = 1000 in 400..=2000;
 
     /// Corrections: the sum of the counters that corrects an evaluation by one hundredth.
-    correction_grain = 32 in 16..=128;
+    correction_grain = 32 in 16..=128, off 100000;
 
     /// Quiescence: what a capture may gain beyond what it takes.
-    qs_futility = 180 in 80..=400;
+    qs_futility = 180 in 80..=400, off 30000;
     /// Quiescence: so many captures are tried if they neither check nor recapture.
-    qs_moves = 3 in 1..=20;
+    qs_moves = 3 in 1..=20, off 999;
     /// Quiescence: exchanges that lose more than this are not tried.
-    qs_see = -60 in -150..=0;
+    qs_see = -60 in -150..=0, off -30000;
     /// Quiescence: the depth, zero or below, down to which quiet checks are tried.
-    qs_checks_depth = 0 in -4..=0;
+    qs_checks_depth = 0 in -4..=0, off 1;
     /// Quiescence: the depth below which only recaptures are tried.
-    qs_recaptures_depth = -6 in -12..=-1;
+    qs_recaptures_depth = -6 in -12..=-1, off -999;
 }
 
 #[cfg(test)]

@@ -121,7 +121,8 @@ fn numbers<P: Game>() -> impl Iterator<Item = OptionSpec> {
     let mut usual = TunableSet::of(&P::Tunables::default());
     TUNABLES.iter().filter_map(move |number| {
         let value = usual.get_mut(number.name).copied()?;
-        let range = number.min.into()..=number.max.into();
+        let (least, most) = number.range().into_inner();
+        let range = least.into()..=most.into();
         named(number.name, |name| OptionSpec::spin(name, value.into(), range))
     })
 }
