@@ -104,11 +104,15 @@ mod tests {
     #[test]
     fn a_cushion_is_kept() {
         for left in [40, 100, 400, 1_000] {
-            let kept = ms(left) - control(left, 20, None).hard;
+            let kept = ms(left).saturating_sub(control(left, 20, None).hard);
             assert!(kept >= ms(10 + (left - 10) / 4), "{left}: only {kept:?} kept");
         }
         let long = control(60_000, 0, None).soft;
-        assert_eq!(long, (ms(60_000 - 10) - CUSHION) / MOVES_EXPECTED, "no more than that of a long one");
+        assert_eq!(
+            long,
+            ms(60_000 - 10).saturating_sub(CUSHION) / MOVES_EXPECTED,
+            "no more than that of a long one"
+        );
     }
 
     #[test]
