@@ -220,7 +220,9 @@ mod tests {
         let problem = problem("dm 2;");
         let answer = |reports: &[Report], best| {
             let mut watch = Watch::for_mate(&problem);
-            reports.iter().for_each(|report| watch.note(report, Duration::from_secs(1)));
+            for report in reports {
+                watch.note(report, Duration::from_secs(1));
+            }
             watch.conclude(&Thought { best, report: Report::default(), time: Duration::ZERO, usage: None })
         };
         let moved = || Reply::Move("a2a7".parse().unwrap());
