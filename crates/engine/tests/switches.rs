@@ -26,9 +26,10 @@ const DEPTH: i32 = 10;
 const MOST_NODES: u64 = 100_000;
 
 /// The nodes that each position takes with these numbers.
-fn nodes(numbers: TunableSet) -> Vec<u64> {
+fn nodes(numbers: &TunableSet) -> Vec<u64> {
     let shared = Arc::new(Shared::new(TranspositionTable::new(4).expect("four megabytes are to be had")));
-    let mut worker = Worker::<_, _, _, Staged<Position>>::new(Arc::clone(&shared), Classical::new(), numbers);
+    let mut worker =
+        Worker::<_, _, _, Staged<Position>>::new(Arc::clone(&shared), Classical::new(), *numbers);
     let search = |text: &str| {
         let root = Position::read_position(text, Reading::Playable).expect("the position is sound");
         shared.table.clear(1);
@@ -49,12 +50,12 @@ fn nodes(numbers: TunableSet) -> Vec<u64> {
 
 #[test]
 fn every_switch_is_connected() {
-    let usual = nodes(TunableSet::default());
+    let usual = nodes(&TunableSet::default());
     let switches = TUNABLES.iter().filter_map(|tunable| Some((tunable, tunable.off?)));
     for (tunable, off) in switches {
         let mut numbers = TunableSet::default();
         *numbers.get_mut(tunable.name).expect("the table names its own numbers") = off;
-        let without = nodes(numbers);
+        let without = nodes(&numbers);
         let is_too_deep = tunable.name == "nmp_verify_depth";
         assert!(without != usual || is_too_deep, "{} makes no difference", tunable.name);
         assert!(tunable.range().contains(&off) && tunable.range().contains(&tunable.default));
