@@ -118,9 +118,9 @@ impl<P: Game> Common<P> {
 /// The numbers of the search, in builds for tuning.
 #[cfg(feature = "tune")]
 fn numbers<P: Game>() -> impl Iterator<Item = OptionSpec> {
-    let mut usual = TunableSet::of(&P::Tunables::default());
+    let usual = TunableSet::of(&P::Tunables::default());
     TUNABLES.iter().filter_map(move |number| {
-        let value = usual.get_mut(number.name).copied()?;
+        let value = usual.get(number.name)?;
         let (least, most) = number.range().into_inner();
         let range = least.into()..=most.into();
         named(number.name, |name| OptionSpec::spin(name, value.into(), range))
