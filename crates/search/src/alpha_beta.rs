@@ -114,6 +114,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
         self.evaluate_node(&mut here);
         if here.excluded.is_none() {
+            self.remember_evaluation(&here);
             self.reconsider_depth(&mut here);
         }
 

@@ -97,17 +97,17 @@ macro_rules! tunables {
 
 tunables! {
     /// Half the width of the first window around the expected score.
-    aspiration_delta = 12 in 4..=60, off 30000;
+    aspiration_delta = 12 in 2..=60, off 30000;
     /// The first window is wider for larger scores: their square is divided by this.
     aspiration_square = 25000 in 5000..=60000;
 
     /// Reverse futility: margin for each ply of depth.
-    rfp_margin = 80 in 40..=160;
+    rfp_margin = 80 in 15..=160;
     /// Reverse futility: plies of depth to which it applies.
     rfp_depth = 9 in 5..=14, off 0;
 
     /// Razoring: margin for each ply of depth.
-    razor_margin = 300 in 150..=500;
+    razor_margin = 300 in 60..=500;
     /// Razoring: plies of depth to which it applies.
     razor_depth = 4 in 1..=6, off 0;
 
@@ -118,7 +118,7 @@ tunables! {
     /// Null move: depth is divided by this for the reduction.
     nmp_divisor = 3 in 2..=6;
     /// Null move: a lead of so much reduces by a ply more.
-    nmp_lead = 180 in 100..=400;
+    nmp_lead = 180 in 40..=400;
     /// Null move: but never by more than so many plies.
     nmp_lead_max = 3 in 1..=6;
     /// Null move: the evaluation may be this much lower at depth zero,
@@ -132,7 +132,7 @@ tunables! {
     iir_depth = 4 in 2..=8, off 999;
 
     /// `ProbCut`: how much above beta a capture must lead.
-    probcut_margin = 190 in 100..=320;
+    probcut_margin = 190 in 40..=320;
     /// `ProbCut`: and by how much less where the evaluation improves.
     probcut_improving = 60 in 0..=120;
     /// `ProbCut`: depth from which it is tried.
@@ -140,26 +140,26 @@ tunables! {
     /// `ProbCut`: how many plies less deep the proof is searched.
     probcut_reduction = 4 in 3..=5;
     /// `ProbCut` by the table alone: how much above beta its score must be.
-    probcut_table_margin = 300 in 100..=600, off 30000;
+    probcut_table_margin = 300 in 50..=600, off 30000;
 
     /// Singular extension: depth from which it is tried.
     singular_depth = 7 in 5..=10, off 999;
     /// Singular extension: by how many plies the table's search may have been less deep.
     singular_lag = 3 in 2..=5;
     /// Singular extension: how far below, for each ply of depth in sixteenths, the others must stay.
-    singular_margin = 16 in 8..=40;
+    singular_margin = 16 in 3..=40;
     /// Singular extension: how much further below for a second ply.
     double_margin = 16 in 0..=60;
     /// Singular extension: how much further below for a third ply.
-    triple_margin = 100 in 50..=250;
+    triple_margin = 100 in 20..=250;
 
     /// Late move pruning: how many quiet moves are tried at depth zero.
     lmp_base = 3 in 1..=8, off 999;
 
     /// Futility: margin at depth zero,
-    futility_base = 100 in 40..=250;
+    futility_base = 100 in 20..=250;
     /// and for each ply of reduced depth.
-    futility_margin = 90 in 40..=180;
+    futility_margin = 90 in 15..=180;
     /// Futility: reduced depth to which it applies.
     futility_depth = 8 in 4..=14, off -1;
 
@@ -203,10 +203,10 @@ tunables! {
     lmr_history = 8192 in 4000..=20000;
 
     /// A reduced node that has gained so much is reduced by a ply more.
-    hindsight_margin = 150 in 60..=300, off 30000;
+    hindsight_margin = 150 in 25..=300, off 30000;
 
     /// A reduced search this much above the best score is repeated deeper than planned.
-    deeper_margin = 45 in 10..=120;
+    deeper_margin = 45 in 5..=120;
     /// And so much more for each ply of depth.
     deeper_slope = 2 in 0..=8;
     /// A reduced search less than this above the best score is repeated less deep.
@@ -253,7 +253,7 @@ tunables! {
     correction_grain = 32 in 16..=128, off 100000;
 
     /// Quiescence: what a capture may gain beyond what it takes.
-    qs_futility = 180 in 80..=400, off 30000;
+    qs_futility = 180 in 30..=400, off 30000;
     /// Quiescence: so many captures are tried if they neither check nor recapture.
     qs_moves = 3 in 1..=20, off 999;
     /// Quiescence: exchanges that lose more than this are not tried.

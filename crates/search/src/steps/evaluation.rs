@@ -4,6 +4,7 @@ use crate::alpha_beta::Here;
 use crate::node::NonPv;
 use crate::ordering::Picker;
 use crate::telemetry::Recorder as _;
+use crate::tt::Entry;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position, Score};
@@ -32,6 +33,15 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             (now, None) => now.is_some(),
             (None, Some(_)) => false,
         };
+    }
+
+    /// Most nodes end soon after they are evaluated, and leave nothing in the table. The next visit is spared the
+    /// evaluation, at least.
+    pub(crate) fn remember_evaluation(&self, here: &Here<'_, P>) {
+        if here.entry.is_none() && here.raw.is_some() {
+            let entry = Entry::<P::Move>::unsearched(here.raw, here.pv);
+            self.shared.table.store(here.position.key(), entry);
+        }
     }
 
     /// A quiet move after which the evaluation rose for whoever made it was a good one, at least at first sight: its

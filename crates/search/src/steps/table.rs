@@ -4,7 +4,7 @@ use crate::alpha_beta::{Here, Request};
 use crate::node::Node;
 use crate::ordering::Picker;
 use crate::telemetry::Recorder as _;
-use crate::tt::{Bound, Entry};
+use crate::tt::Entry;
 use crate::tunables::Tunables;
 use crate::worker::Worker;
 use sente_game::{Evaluator, Position, Score};
@@ -22,15 +22,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         if N::ROOT {
             // The best move so far is tried first, whatever the table says by now.
             let best = self.root_moves.get(self.line_number).map(|root| root.mv);
-            let empty = Entry {
-                best: None,
-                score: Score::DRAW,
-                evaluation: None,
-                depth: sente_game::Depth::ZERO,
-                bound: Bound::None,
-                pv: true,
-            };
-            entry = Some(Entry { best, ..entry.unwrap_or(empty) });
+            entry = Some(Entry { best, ..entry.unwrap_or(Entry::unsearched(None, true)) });
         }
         Here {
             position,

@@ -47,6 +47,14 @@ pub struct Entry<M> {
     pub pv: bool,
 }
 
+impl<M> Entry<M> {
+    /// What is known of a position before any search: at most its evaluation.
+    pub fn unsearched(evaluation: Option<Score>, pv: bool) -> Self {
+        let depth = Depth::new(LOWEST_DEPTH);
+        Self { best: None, score: Score::DRAW, evaluation, depth, bound: Bound::None, pv }
+    }
+}
+
 /// Depths are stored from here on: quiescence has a few below zero.
 const LOWEST_DEPTH: i32 = -8;
 
