@@ -81,7 +81,7 @@ impl Game for sente_shogi::Position {
     type Features = Mirrored2344;
     type Tunables = ShogiTunables;
 
-    const NETWORK: Option<&'static [u8]> = None;
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/shogi-256-1.nnue"));
 
     /// The start, games of the engine against itself from opening to entering kings, and a position with full hands.
     const BENCH: &'static [&'static str] = &[
