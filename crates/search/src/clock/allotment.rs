@@ -53,7 +53,7 @@ fn clock(
     let usable = left.saturating_sub(overhead);
     let usable = usable.saturating_sub((usable / 4).min(CUSHION));
     let moves = moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED * 2));
-    let each_move = most_of(increment, 4).saturating_add(most_of(byoyomi, 4));
+    let each_move = recovering(most_of(increment, 4), left).saturating_add(most_of(byoyomi, 4));
     let soft = (usable / moves).saturating_add(each_move);
     let most = if moves_to_go == Some(1) { most_of(usable, 10) } else { most_of(usable, 4) };
     let hard = soft.saturating_mul(5).min(most).max(Duration::from_micros(500));
@@ -64,6 +64,13 @@ fn clock(
     // With less on the clock than a move may take anyway, nothing is saved by hurrying.
     let free = if left < byoyomi { extra } else { Duration::ZERO };
     Allotment { soft: soft.min(hard), hard, flexible: true, free }
+}
+
+/// What may be spent of an increment: less of it the nearer the clock is to its end, so that it recovers. Where it is used up
+/// as it comes, a clock that has run down stays there, and the first time that the machine stands still is the end.
+fn recovering(increment: Duration, left: Duration) -> Duration {
+    const LOW: Duration = CUSHION.saturating_mul(3);
+    if left >= LOW { increment } else { increment.mul_f64(left.as_secs_f64() / LOW.as_secs_f64()) }
 }
 
 /// All of a time but one of so many parts, however long it is.
@@ -101,6 +108,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_clock_that_has_run_down_recovers() {
+        let mut left = ms(40);
+        for _ in 0..100 {
+            let soft = control(left.as_millis() as u64, 10, None).soft;
+            left = left.saturating_sub(soft).saturating_add(ms(10));
+        }
+        assert!(left > ms(140), "{left:?}");
     }
 
     #[test]
