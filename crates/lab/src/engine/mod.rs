@@ -13,7 +13,7 @@ mod spec;
 mod usage;
 
 pub use dialect::{Announced, Budget, Clocks, Protocol, Reply, Report, Said};
-pub use fault::Fault;
+pub use fault::{Delay, Fault};
 pub use names::distinct_names;
 pub use process::{Launch, Line, Process, Silence};
 pub use session::{Patience, Question, Session, Thought};

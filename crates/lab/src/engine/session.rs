@@ -1,6 +1,8 @@
 //! A conversation with an engine.
 
-use super::{Budget, EngineSpec, Fault, Launch, Process, Protocol, Reply, Report, Said, Silence, Usage};
+use super::{
+    Budget, Delay, EngineSpec, Fault, Launch, Process, Protocol, Reply, Report, Said, Silence, Usage,
+};
 use sente_protocol::MoveText;
 use sente_protocol::uci::OptionSpec;
 use std::sync::Arc;
@@ -48,6 +50,13 @@ pub struct Thought {
     pub time: Duration,
     /// What processor time it took, where the system tells.
     pub usage: Option<Usage>,
+}
+
+impl Thought {
+    /// What to say of it if it came too late.
+    pub const fn late_by(&self, over: Duration) -> Delay {
+        Delay { over, took: self.time, usage: self.usage, nodes: self.report.nodes }
+    }
 }
 
 /// A running engine that has introduced itself.
@@ -205,23 +214,29 @@ impl Session {
             Ok(answer) => answer,
             Err(Silence::Closed) => return Err(self.crash()),
             Err(Silence::Timeout) if self.is_stopped() => return Err(self.interrupted()),
-            Err(Silence::Timeout) => return Err(self.overdue(start, limit, question.allowance.is_some())),
+            Err(Silence::Timeout) => {
+                let took = match self.overdue(&mut report) {
+                    Ok(at) if question.allowance.is_some() => at.saturating_duration_since(start),
+                    Err(Silence::Closed) => return Err(self.crash()),
+                    _ => return Err(Fault::Stall(limit)),
+                };
+                let (over, usage) = (took.saturating_sub(limit), self.usage_since(before));
+                return Err(Fault::TimeLoss(Delay { over, took, usage, nodes: report.nodes }));
+            }
         };
-        let usage = Usage::of(self.process.id()).zip(before).map(|(after, before)| after.since(before));
+        let usage = self.usage_since(before);
         Ok(Thought { best, report, time: at.saturating_duration_since(start), usage })
     }
 
-    /// Tells the engine to stop and gives it a moment, so that it can be used for the next game.
-    fn overdue(&mut self, start: Instant, limit: Duration, clocked: bool) -> Fault {
+    fn usage_since(&self, before: Option<Usage>) -> Option<Usage> {
+        Usage::of(self.process.id()).zip(before).map(|(after, before)| after.since(before))
+    }
+
+    /// Tells the engine to stop and gives it a moment, so that it can be used for the next game; when it answered.
+    fn overdue(&mut self, report: &mut Report) -> Result<Instant, Silence> {
         self.process.send(Protocol::STOP);
-        let answer = self.hear_best(Instant::now() + self.patience.stop, |_, _| {});
-        match answer {
-            Ok((_, at)) if clocked => {
-                Fault::TimeLoss(at.saturating_duration_since(start).saturating_sub(limit))
-            }
-            Err(Silence::Closed) => self.crash(),
-            _ => Fault::Stall(limit),
-        }
+        let answer = self.hear_best(Instant::now() + self.patience.stop, |news, _| report.update(news));
+        answer.map(|(_, at)| at)
     }
 
     fn hear_best(

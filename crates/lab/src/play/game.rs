@@ -167,7 +167,9 @@ impl<'a, P: Records> Table<'a, P> {
             allowance,
         })?;
         if let Some(clock) = &mut self.clocks[side.index()] {
-            clock.charge(thought.time, self.rules.margin).map_err(Fault::TimeLoss)?;
+            clock
+                .charge(thought.time, self.rules.margin)
+                .map_err(|over| Fault::TimeLoss(thought.late_by(over)))?;
         }
         let text = match thought.best {
             Reply::Move(text) => text,

@@ -49,7 +49,9 @@ fn a_stall_loses() {
 fn a_late_answer_loses_on_time() {
     let clock: ClockControl = "0.3+0.01".parse().unwrap();
     let (faults, _) = failing("--seed 1 --late-at 2 --late-by 120", Control::Clock(clock));
-    assert!(matches!(faults[0], Fault::TimeLoss(_)), "{:?}", faults[0]);
+    let Fault::TimeLoss(delay) = &faults[0] else { panic!("{:?}", faults[0]) };
+    assert!(delay.took > delay.over, "{delay:?}");
+    assert!(faults[0].to_string().contains("; the move took "), "{}", faults[0]);
     let (faults, _) =
         failing("--seed 1 --late-at 2 --late-by 120", Control::MoveTime(Duration::from_millis(30)));
     assert!(matches!(faults[0], Fault::TimeLoss(_)), "{:?}", faults[0]);
