@@ -43,7 +43,7 @@ pub fn material(position: &Position) -> u32 {
 
 impl Model {
     /// What was fitted to own games.
-    pub const FITTED: Self = Self { offset: [157.6, -97.1], scale: [35.8, 117.8] };
+    pub const FITTED: Self = Self { offset: [173.4, -109.7], scale: [55.5, 52.8] };
 
     /// The chances of whoever is to move. What is decided is certain.
     pub fn chances(&self, score: Score, material: u32) -> Chances {

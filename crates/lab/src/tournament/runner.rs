@@ -11,7 +11,7 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 /// More engines than this are not kept running between their games.
-const ENGINES_KEPT: usize = 4;
+const ENGINES_KEPT: usize = 8;
 
 /// A plan.
 #[derive(Clone, Debug)]
