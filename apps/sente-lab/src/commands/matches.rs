@@ -100,6 +100,7 @@ fn tournament<P: Records>(arguments: &Arguments) -> Result<Tournament<P>, Failur
         patience: arguments.patience(),
         concurrency: arguments.concurrency,
         restart: arguments.restart,
+        pin: arguments.pin,
         void_disturbed: arguments.void_disturbed,
     })
 }

@@ -9,7 +9,7 @@ const MAY_BE_UNSAFE: &[(&str, &str)] = &[
     ("heap", "whoever hands out memory must be vouched for"),
     (
         "lab",
-        "what runs in a child before its program must be vouched for, and so must code for processors that may not be there",
+        "what runs in a child before its program must be vouched for, and so must calls of the system and code for processors that may not be there",
     ),
     (
         "search",

@@ -6,6 +6,7 @@
 mod finished;
 mod journal;
 mod openings;
+mod place;
 mod record;
 mod revision;
 mod runner;

@@ -1,6 +1,6 @@
 //! Carrying out a tournament.
 
-use super::{Finished, Fixture, Standings};
+use super::{Finished, Fixture, Standings, place};
 use crate::engine::{EngineSpec, Fault, Patience, Session};
 use crate::play::{Control, Ending, PlayedGame, Player, Rules, play_game};
 use sente_game::{Opening, Records, Side};
@@ -28,6 +28,8 @@ pub struct Tournament<P: Records> {
     pub concurrency: usize,
     /// Whether engines are started anew for every game.
     pub restart: bool,
+    /// Whether each game is kept on one processor, with both of its engines.
+    pub pin: bool,
     /// Whether games that a busy machine disturbed do not count.
     pub void_disturbed: bool,
 }
@@ -73,9 +75,13 @@ pub fn run<P: Records>(
     let next = AtomicUsize::new(0);
     let (sender, games) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..tournament.concurrency.max(1) {
+        for number in 0..tournament.concurrency.max(1) {
             let (sender, missing, next) = (sender.clone(), &missing, &next);
             scope.spawn(move || {
+                if tournament.pin {
+                    // A system that refuses plays the games all the same, only less evenly.
+                    place::stay(number);
+                }
                 let mut worker = Worker { tournament, stop, sessions: HashMap::new() };
                 while let Some(fixture) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if stop.load(Ordering::Relaxed) || sender.send((*fixture, worker.play(fixture))).is_err()

@@ -41,6 +41,7 @@ pub(crate) fn tournament(engines: Vec<EngineSpec>, control: Control) -> Tourname
         },
         concurrency: 2,
         restart: false,
+        pin: false,
         void_disturbed: false,
     }
 }

@@ -97,6 +97,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) restart: bool,
 
+    /// Keep each game on one processor (Linux); not for engines with several threads, nor with more games than processors
+    #[arg(long)]
+    pub(crate) pin: bool,
+
     /// Do not count games in which engines had to wait for a busy machine
     #[arg(long)]
     pub(crate) void_disturbed: bool,
