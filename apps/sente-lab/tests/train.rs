@@ -30,8 +30,15 @@ fn games(scratch: &Scratch, count: u32) -> String {
 
 /// Training of a small network that takes seconds.
 fn train(games: &str, out: &str, epochs: u32) -> Command {
+    let mut command = train_any(games, out, epochs);
+    command.args(["--hidden", "32"]);
+    command
+}
+
+/// Training that takes seconds if the network is small.
+fn train_any(games: &str, out: &str, epochs: u32) -> Command {
     let mut command = lab();
-    command.args(["train", games, "--out", out, "--hidden", "32", "--batch", "256", "--validation", "10"]);
+    command.args(["train", games, "--out", out, "--batch", "256", "--validation", "10"]);
     command.args([
         "--scale",
         "150",
@@ -119,9 +126,17 @@ fn a_first_lesson_helps() {
     let after = said(train(&games, &more, 5).args(["--from", &lesson]));
     let without = said(&mut train(&games, &less, 5));
     assert!(loss(&after, "network") < 0.9 * loss(&without, "network"), "{after}{without}");
-    let other =
-        output(train(&games, &scratch.path("other.train"), 1).args(["--from", &lesson, "--hidden", "64"]));
-    assert_eq!(other.status.code(), Some(2), "{}", text(&other));
+    // The network that is made of a lesson will do as well as the lesson itself.
+    let (network, onward) = (scratch.path("lesson.nnue"), scratch.path("onward.train"));
+    assert!(output(lab().args(["quantise", &lesson, &network, "--games", &games])).status.success());
+    let onward = said(train(&games, &onward, 5).args(["--from", &network]));
+    assert!(loss(&onward, "network") < 0.9 * loss(&without, "network"), "{onward}{without}");
+    for (from, found) in [(&lesson, "found 32"), (&network, "found 32"), (&games, "found something else")] {
+        let mut wide = train_any(&games, &scratch.path("other.train"), 1);
+        let refused = output(wide.args(["--hidden", "64", "--from", from]));
+        assert_eq!(refused.status.code(), Some(2), "{}", text(&refused));
+        assert!(text(&refused).contains(found), "{}", text(&refused));
+    }
 }
 
 /// Positions beside games have no results, so what a score promises is fitted to the games in a lesson too.

@@ -12,7 +12,8 @@ use sente_game::{Conclusion, Evaluator, Notation, Score};
 use sente_lab::packed::{Filter, Game as PackedGame};
 use sente_lab::texel::{Epoch as Point, plot};
 use sente_lab::train::{
-    Checkpoint, CheckpointError, Dataset, Epoch, Judgement, Settings, Target, Trainer, fit_scale, judge,
+    Checkpoint, CheckpointError, Dataset, Epoch, Judgement, Settings, Start, Target, Trainer, fit_scale,
+    judge,
 };
 use sente_shogi::Position as Shogi;
 pub(crate) use settings::Arguments;
@@ -150,9 +151,9 @@ fn begin<'a, P: sente_engine::Game>(
         let about = data.about.clone();
         return Ok(Trainer::new::<P::Features>(training, validation, settings, about, threads));
     };
-    let begun = Checkpoint::open(path).and_then(|earlier| {
-        let about = format!("{}; begun at a network of {}", data.about, earlier.about);
-        Trainer::new_from::<P::Features>(training, validation, settings, about, threads, &earlier)
+    let begun = Start::open::<P::Features>(path).and_then(|start| {
+        let about = format!("{}; begun at a network of {}", data.about, start.about);
+        Trainer::new_from::<P::Features>(training, validation, settings, about, threads, &start)
     });
     begun.map_err(|error| of(path, error))
 }

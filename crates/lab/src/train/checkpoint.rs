@@ -2,8 +2,9 @@
 
 use super::model::{Model, Row, Shape, UNITS};
 use super::settings::{Epoch, Settings};
+use super::start::Start;
 use crate::data::replace;
-use sente_eval::nnue::{FeatureSet, MOST_HIDDEN, checksum};
+use sente_eval::nnue::{FeatureSet, MOST_HIDDEN, NetworkError, checksum};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io;
@@ -77,18 +78,21 @@ impl Checkpoint {
         }
     }
 
-    /// Takes the best weights of an earlier training in place of random ones.
-    pub(super) fn begin_at(&mut self, earlier: &Self) -> Result<(), CheckpointError> {
-        if earlier.features != self.features {
-            let expected = self.features.clone();
-            return Err(CheckpointError::Features { expected, found: earlier.features.clone() });
+    /// Takes weights in place of random ones.
+    pub(super) fn begin_at(&mut self, start: &Start) -> Result<(), CheckpointError> {
+        let (expected, found) = (self.model.shape(), start.model.shape());
+        if expected != found {
+            return Err(CheckpointError::Hidden(expected.hidden, found.hidden));
         }
-        if earlier.model.shape() != self.model.shape() {
-            return Err(CheckpointError::Hidden(self.settings.hidden, earlier.settings.hidden));
-        }
-        self.model.clone_from(earlier.best());
-        self.best.clone_from(earlier.best());
+        self.model.clone_from(&start.model);
+        self.best.clone_from(&start.model);
         Ok(())
+    }
+
+    /// Makes sure that it is for a set of features.
+    pub(super) fn check_features<F: FeatureSet>(&self) -> Result<(), CheckpointError> {
+        let (expected, found) = (F::NAME.to_owned(), self.features.clone());
+        if expected == found { Ok(()) } else { Err(CheckpointError::Features { expected, found }) }
     }
 
     /// The epoch after which positions that are not learnt from were predicted best.
@@ -115,12 +119,7 @@ impl Checkpoint {
         settings: &Settings,
         fingerprint: u64,
     ) -> Result<(), CheckpointError> {
-        if self.features != F::NAME {
-            return Err(CheckpointError::Features {
-                expected: F::NAME.to_owned(),
-                found: self.features.clone(),
-            });
-        }
+        self.check_features::<F>()?;
         let shape = Shape::of::<F>(self.settings.hidden);
         if *settings != self.settings || shape != self.model.shape() {
             let text = |settings: &Settings| serde_json::to_string(settings).unwrap_or_default();
@@ -243,6 +242,8 @@ pub enum CheckpointError {
     File(PathBuf, io::Error),
     /// It is some other file.
     Foreign,
+    /// It is some other file, and no network either.
+    Neither,
     /// Its form is of another time.
     Version(u16),
     /// It is damaged.
@@ -260,6 +261,8 @@ pub enum CheckpointError {
     Settings(String, String),
     /// It was made of other positions.
     Positions,
+    /// It is a network, but not one to begin at.
+    Network(NetworkError),
 }
 
 impl fmt::Display for CheckpointError {
@@ -267,6 +270,9 @@ impl fmt::Display for CheckpointError {
         match self {
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Foreign => f.write_str("expected a checkpoint of training, found something else"),
+            Self::Neither => {
+                f.write_str("expected a checkpoint of training or a network, found something else")
+            }
             Self::Version(found) => write!(f, "expected a checkpoint of form {VERSION}, found form {found}"),
             Self::Damaged => f.write_str("expected a checkpoint, found it damaged"),
             Self::Features { expected, found } => {
@@ -279,6 +285,7 @@ impl fmt::Display for CheckpointError {
                 write!(f, "expected training with settings {expected}, found {found}")
             }
             Self::Positions => f.write_str("expected training on these positions, found others"),
+            Self::Network(error) => error.fmt(f),
         }
     }
 }

@@ -6,6 +6,7 @@
 //! [`sente_eval::nnue::features`] is asked once, so that the trainer knows no game.
 //!
 //! * [`Trainer`] moves the weights, and can stop and go on at any step ([`Checkpoint`]).
+//! * [`Start`] is where it begins if not at random: an earlier training, or a network.
 //! * [`Model`] is the network with its weights as they are learnt, not yet rounded.
 //! * [`quantise`] rounds them, [`calibrate`] makes up for it on average, and [`verify`] tells what it cost.
 //! * [`judge`] tells how well something else predicts the same positions.
@@ -27,6 +28,7 @@ mod model;
 mod pass;
 mod quantise;
 mod settings;
+mod start;
 mod strays;
 #[cfg(test)]
 mod tests;
@@ -39,5 +41,6 @@ pub use judge::{Judgement, fit_scale, judge};
 pub use model::{Model, Shape};
 pub use quantise::{Verification, calibrate, quantise, verify};
 pub use settings::{Epoch, Settings, Target};
+pub use start::Start;
 pub use strays::Strays;
 pub use trainer::{Progress, Trainer};

@@ -6,6 +6,7 @@ use super::dataset::Dataset;
 use super::model::{Model, Row, Shape, UNITS};
 use super::pass::{Aim, Workspace};
 use super::settings::{Settings, Target, expectation};
+use super::start::Start;
 use super::strays::Strays;
 use super::trainer::Trainer;
 use super::{calibrate, judge, quantise, verify, wide};
@@ -264,7 +265,8 @@ fn training_begins_at_the_weights_of_another() {
     let data = dataset(10);
     let earlier = train(&data, 1);
     let begin = |settings, earlier: &Checkpoint| {
-        Trainer::new_from::<Mirrored768>(&data, &data, settings, String::new(), 1, earlier)
+        let start = Start::of_checkpoint::<Mirrored768>(earlier)?;
+        Trainer::new_from::<Mirrored768>(&data, &data, settings, String::new(), 1, &start)
     };
     let mut later = begin(settings(), &earlier).unwrap();
     assert!(later.checkpoint().model == earlier.best && later.checkpoint().steps == 0);
@@ -276,6 +278,19 @@ fn training_begins_at_the_weights_of_another() {
     assert!(matches!(begin(wider, &earlier).unwrap_err(), CheckpointError::Hidden(64, 32)));
     let foreign = Checkpoint { features: "others".into(), ..earlier };
     assert!(matches!(begin(settings(), &foreign).unwrap_err(), CheckpointError::Features { .. }));
+}
+
+/// Of a network only what rounding took is lost: rounded once more, it is the same.
+#[test]
+fn training_begins_at_a_network() {
+    let network = quantise::<Mirrored768>(&model(64), 150, "a test".into()).unwrap();
+    let start = Start::of_network(&network);
+    assert_eq!(start.about, "a test");
+    assert!(quantise::<Mirrored768>(&start.model, 150, "a test".into()).unwrap() == network);
+    let data = dataset(1);
+    let wide = Settings { hidden: 64, ..settings() };
+    let trainer = Trainer::new_from::<Mirrored768>(&data, &data, wide, String::new(), 1, &start).unwrap();
+    assert!(trainer.checkpoint().model == start.model && trainer.checkpoint().best == start.model);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use super::dataset::Dataset;
 use super::model::{Model, Row};
 use super::pass::{Aim, Workspace};
 use super::settings::{Epoch, Settings};
+use super::start::Start;
 use super::wide;
 use crate::packed::shuffle;
 use sente_eval::nnue::FeatureSet;
@@ -66,20 +67,20 @@ impl<'a> Trainer<'a> {
         Self::at::<F>(training, validation, Checkpoint::new::<F>(settings, fingerprint, about), threads)
     }
 
-    /// Begins at the weights that another training has found best, for positions of another kind.
+    /// Begins at weights that were learnt before.
     ///
     /// # Errors
-    /// If that was for other features or for another number of hidden units.
+    /// If they are of another number of hidden units.
     pub fn new_from<F: FeatureSet>(
         training: &'a Dataset,
         validation: &'a Dataset,
         settings: Settings,
         about: String,
         threads: usize,
-        earlier: &Checkpoint,
+        start: &Start,
     ) -> Result<Self, CheckpointError> {
         let mut trainer = Self::new::<F>(training, validation, settings, about, threads);
-        trainer.state.begin_at(earlier)?;
+        trainer.state.begin_at(start)?;
         Ok(trainer)
     }
 

@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "GAME", default_value = "chess")]
     pub(super) game: Game,
 
-    /// Begin at the weights of an earlier training instead of random ones
+    /// Begin at the weights of an earlier training or of a network instead of random ones
     #[arg(long, value_name = "FILE")]
     pub(super) from: Option<PathBuf>,
 
