@@ -21,7 +21,7 @@ const MOVES_EXPECTED: u32 = 24;
 
 /// What is kept back of a running clock beside the overhead, because machines stand still for a moment now and then,
 /// and a game that ends that way is lost whatever the position: a quarter of what is left, at most this. Of byoyomi it is a
-/// twentieth, at most half of this.
+/// tenth, at most this: that is lost to every move, but stalls of half of it were seen every minute on shared machines.
 const CUSHION: Duration = Duration::from_millis(100);
 
 impl Allotment {
@@ -59,7 +59,7 @@ fn clock(
     let hard = soft.saturating_mul(5).min(most).max(Duration::from_micros(500));
     // Byoyomi comes on top of the clock and is lost if it is not used, but the game is lost if it is overdrawn.
     let extra = byoyomi.saturating_sub(overhead.min(byoyomi / 2));
-    let extra = extra.saturating_sub((extra / 20).min(CUSHION / 2));
+    let extra = extra.saturating_sub((extra / 10).min(CUSHION));
     let hard = hard.saturating_add(extra);
     // With less on the clock than a move may take anyway, nothing is saved by hurrying.
     let free = if left < byoyomi { extra } else { Duration::ZERO };
@@ -157,7 +157,7 @@ mod tests {
         let out_of_time = byoyomi(0, 1000);
         assert_eq!(
             out_of_time.free,
-            ms(1000 - 10).saturating_sub(ms(990) / 20),
+            ms(1000 - 10).saturating_sub(ms(990) / 10),
             "all but the overhead and a cushion"
         );
         assert!(out_of_time.hard >= out_of_time.free && out_of_time.hard < ms(1000));
