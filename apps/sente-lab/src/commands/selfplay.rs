@@ -62,15 +62,15 @@ where
     let mut plan: Plan<P> = arguments.plan()?;
     let path = arguments.file(game)?;
     let memory = |error: OutOfMemory| Failure::Usage(format!("--hash: {error}"));
-    let mut players = [build().map_err(memory)?, build().map_err(memory)?];
+    let mut player = build().map_err(memory)?;
     let source = Source {
         engine: ENGINE.to_owned(),
         commit: env!("SENTE_COMMIT").to_owned(),
-        fingerprint: fingerprint(&plan, &mut players),
+        fingerprint: fingerprint(&plan, &mut player),
         seed: plan.settings.seed,
         settings: arguments.describe(&plan, evaluation),
     };
-    drop(players);
+    drop(player);
     let header = Header { game: game.to_owned(), sources: vec![source] };
     let (mut writer, done) = open(&path, &header)?;
     plan.numbers = (0..arguments.games).filter(|number| !done.contains(number)).collect();
@@ -82,7 +82,7 @@ where
 
     let mut progress = Progress::new(arguments.games, done.len() as u64);
     let mut failure = None;
-    let played = play(&plan, build, &stop, |news| match news {
+    let ended = play(&plan, build, &stop, |news| match news {
         News::Finished(game) => {
             progress.add(&game);
             writer.add(&game).map_or_else(
@@ -99,7 +99,7 @@ where
         }
     });
     progress.close();
-    played.map_err(|error| Failure::Io(io::Error::other(error)))?;
+    ended.map_err(|error| Failure::Io(io::Error::other(error)))?;
     failure.map_or(Ok(()), Err)?;
     writeln!(out, "{}: {}", path.display(), progress.summary())?;
     Ok(())

@@ -5,17 +5,17 @@ use super::player::Player;
 use super::settings::Settings;
 use crate::packed::{Ending, Game, ScoredMove};
 use crate::play::{Adjudication, Adjudicator};
-use sente_game::{Conclusion, Notation, Opening, Random};
+use sente_game::{Conclusion, Notation, Opening, Random, Side};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Plays game number `number`, one player for each side. None if it was stopped, or no game can begin.
+/// Plays game number `number`, one player for each side or one for both. None if it was stopped, or no game can begin.
 ///
 /// The number and the settings alone decide the game: the players forget what was before.
 pub fn play<P: Notation>(
     settings: &Settings,
     book: &[Opening<P>],
     number: u64,
-    players: &mut [impl Player<P>; 2],
+    players: &mut [impl Player<P>],
     stop: &AtomicBool,
 ) -> Option<Game<P>> {
     players.iter_mut().for_each(Player::forget);
@@ -29,7 +29,7 @@ pub fn play_from<P: Notation>(
     settings: &Settings,
     opening: Opening<P>,
     number: u64,
-    players: &mut [impl Player<P>; 2],
+    players: &mut [impl Player<P>],
     stop: &AtomicBool,
 ) -> Option<Game<P>> {
     players.iter_mut().for_each(Player::forget);
@@ -41,7 +41,7 @@ fn finish<P: Notation>(
     settings: &Settings,
     beginning: Beginning<P>,
     number: u64,
-    players: &mut [impl Player<P>; 2],
+    players: &mut [impl Player<P>],
     stop: &AtomicBool,
 ) -> Option<Game<P>> {
     let Beginning { opening, mut position, mut past } = beginning;
@@ -64,13 +64,19 @@ fn finish<P: Notation>(
             return None;
         }
         let side = position.side();
-        let (mv, score) = players[side.index()].think(&position, &past, settings.effort())?;
+        let (mv, score) = player_of(players, side)?.think(&position, &past, settings.effort())?;
         moves.push(ScoredMove::new(mv, score));
         adjudicator.note(side, Some(score.get()));
         past.push(&position);
         position.advance(mv, &mut ());
     };
     Some(Game { source: 0, number, opening, moves, conclusion, ending })
+}
+
+/// Who plays a side: there is one player for each, or one for both.
+pub(super) fn player_of<L>(players: &mut [L], side: Side) -> Option<&mut L> {
+    let index = side.index().min(players.len().saturating_sub(1));
+    players.get_mut(index)
 }
 
 /// The random numbers of a game. Neighbouring games must not share any, nor may games of neighbouring seeds, so both

@@ -1,5 +1,6 @@
 //! How games begin: differently each time, and with chances for both sides.
 
+use super::game::player_of;
 use super::player::Player;
 use super::settings::Settings;
 use sente_game::{Line, Notation, Opening, Position, Random};
@@ -21,13 +22,13 @@ pub(super) fn draw<P: Notation>(
     settings: &Settings,
     book: &[Opening<P>],
     random: &mut Random,
-    players: &mut [impl Player<P>; 2],
+    players: &mut [impl Player<P>],
 ) -> Option<Beginning<P>> {
     let mut best: Option<(i32, Beginning<P>)> = None;
     for _ in 0..TRIES {
         let Some(beginning) = random_beginning(settings, book, random) else { continue };
         let Beginning { position, past, .. } = &beginning;
-        let player = &mut players[position.side().index()];
+        let player = player_of(players, position.side())?;
         let Some((_, score)) = player.think(position, past, settings.verification_effort()) else { continue };
         let distance = score.get().abs();
         if distance <= settings.balance {

@@ -10,6 +10,7 @@ use std::fmt;
 use std::io;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
@@ -61,7 +62,7 @@ impl std::error::Error for RunError {}
 
 /// Plays games until all are played or `stop` is set, and tells of each in the calling thread, which may break off.
 ///
-/// `build` makes a player; each thread has one for each side. Which games are played does not depend on the number
+/// `build` makes a player; each thread has one, who plays both sides. Which games are played does not depend on the number
 /// of threads, only the order in which they end does.
 ///
 /// # Errors
@@ -101,10 +102,11 @@ where
     })
 }
 
-/// A checksum of how these players play with these settings: that of a game that no run has.
+/// A checksum of how this player plays with these settings: that of a game that no run has.
 ///
 /// Whatever changes the search or the evaluation is all but certain to change a game of a hundred moves.
-pub fn fingerprint<P: Notation>(plan: &Plan<P>, players: &mut [impl Player<P>; 2]) -> u32 {
+pub fn fingerprint<P: Notation>(plan: &Plan<P>, player: &mut impl Player<P>) -> u32 {
+    let players = slice::from_mut(player);
     let game = play(&plan.settings, &plan.book, u64::MAX, players, &AtomicBool::new(false));
     let mut bytes = Vec::new();
     game.inspect(|game| game.encode(&mut bytes));
@@ -123,21 +125,20 @@ fn work<P, L, B>(
     L: Player<P>,
     B: Fn() -> Result<L, OutOfMemory> + Sync,
 {
-    let pair = || Ok([build()?, build()?]);
-    let mut players = match pair() {
-        Ok(players) => players,
+    let mut player = match build() {
+        Ok(player) => player,
         // Whoever listens no longer knows already.
         Err(error) => return drop(sender.send(Err(error))),
     };
     while let Some(&number) = plan.numbers.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let game = || play(&plan.settings, &plan.book, number, &mut players, stop);
+        let game = || play(&plan.settings, &plan.book, number, slice::from_mut(&mut player), stop);
         let news = match catch_unwind(AssertUnwindSafe(game)) {
             Ok(Some(game)) => Ok(News::Finished(game)),
             Ok(None) if stop.load(Ordering::Relaxed) => return,
             Ok(None) => Ok(News::Failed(number)),
-            // A mistake in the program must not end a run of many hours. The players may be in any state now.
-            Err(_) => pair().map(|new| {
-                players = new;
+            // A mistake in the program must not end a run of many hours. The player may be in any state now.
+            Err(_) => build().map(|new| {
+                player = new;
                 News::Failed(number)
             }),
         };

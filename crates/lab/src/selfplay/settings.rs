@@ -12,7 +12,7 @@ pub struct Settings {
     pub nodes: u64,
     /// How many times as many it may take in all.
     pub hard: u64,
-    /// The megabytes of each side's table.
+    /// The megabytes of the table.
     pub hash: usize,
     /// How many random moves begin a game.
     pub random_plies: RangeInclusive<u32>,

@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
     hard: u64,
 
-    /// Megabytes of each side's table
+    /// Megabytes of each thread's table
     #[arg(long, value_name = "MB", default_value_t = 8)]
     pub(crate) hash: usize,
 
