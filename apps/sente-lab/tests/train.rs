@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Scratch, lab, signal, wait_for};
-use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::chess::ChessFeatures;
 use sente_eval::nnue::{Network, Nnue};
 use sente_game::{Evaluator as _, Notation as _, Reading};
 use std::fs;
@@ -76,7 +76,7 @@ fn a_toy_network_trained_from_nothing_beats_material() {
     let rounded = output(lab().args(["quantise", &trained, &network, "--games", &games]));
     assert!(rounded.status.success(), "{}", text(&rounded));
     assert!(text(&rounded).contains("10000 positions: mean distance"), "{}", text(&rounded));
-    let network = Network::<Mirrored768>::read(&fs::read(&network).unwrap()).unwrap();
+    let network = Network::<ChessFeatures>::read(&fs::read(&network).unwrap()).unwrap();
     assert!(network.provenance().contains("1000 games"), "{}", network.provenance());
     let mut nnue = Nnue::new(network.into());
     let mut of = |fen: &str| {

@@ -6,7 +6,7 @@ use crate::tuned::{ChessTunables, ShogiTunables};
 use sente_eval::Endings;
 use sente_eval::classical::{chess, shogi};
 use sente_eval::nnue::FeatureSet;
-use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
+use sente_eval::nnue::features::{chess::ChessFeatures, shogi::ShogiFeatures};
 use sente_game::{Evaluator, Line, Notation};
 use sente_search::{Searcher, Shared, Tunables};
 use sente_shogi::mate::{self, Solver};
@@ -45,7 +45,7 @@ pub trait Game: Notation {
 impl Game for sente_chess::Position {
     type Classical = chess::Classical;
     type Endings = chess::KnownEndings;
-    type Features = Mirrored768;
+    type Features = ChessFeatures;
     type Tunables = ChessTunables;
 
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/chess-512-1.nnue"));
@@ -78,7 +78,7 @@ impl Game for sente_chess::Position {
 impl Game for sente_shogi::Position {
     type Classical = shogi::Classical;
     type Endings = ();
-    type Features = Mirrored2344;
+    type Features = ShogiFeatures;
     type Tunables = ShogiTunables;
 
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/shogi-256-1.nnue"));

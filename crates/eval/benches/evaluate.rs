@@ -4,7 +4,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use sente_chess::Position;
 use sente_eval::classical::chess::Classical;
-use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::chess::ChessFeatures;
 use sente_eval::nnue::{FeatureSet as _, Network, Nnue, Parts};
 use sente_game::{Evaluator as _, Notation as _, Position as _, Random, Reading};
 
@@ -72,14 +72,17 @@ fn construction() -> Classical {
 }
 
 /// A network with random weights; what they are makes no difference to the speed.
-fn network(hidden: usize) -> Network<Mirrored768> {
+fn network(hidden: usize) -> Network<ChessFeatures> {
     let mut random = Random::new(1);
     let mut numbers = |count: usize| (0..count).map(|_| random.below(101) as i16 - 50).collect::<Vec<_>>();
     let parts = Parts {
-        features: numbers(Mirrored768::COUNT * hidden),
+        features: numbers(ChessFeatures::COUNT * hidden),
         biases: numbers(hidden),
-        outputs: numbers(Mirrored768::BUCKETS * 2 * hidden).into_iter().map(|weight| weight as i8).collect(),
-        output_biases: vec![0; Mirrored768::BUCKETS],
+        outputs: numbers(ChessFeatures::BUCKETS * 2 * hidden)
+            .into_iter()
+            .map(|weight| weight as i8)
+            .collect(),
+        output_biases: vec![0; ChessFeatures::BUCKETS],
         scale: 400,
         provenance: String::new(),
     };

@@ -3,8 +3,8 @@
 use super::games;
 use crate::failure::Failure;
 use sente_eval::nnue::FeatureSet;
-use sente_eval::nnue::features::chess::Mirrored768;
-use sente_eval::nnue::features::shogi::Mirrored2344;
+use sente_eval::nnue::features::chess::ChessFeatures;
+use sente_eval::nnue::features::shogi::ShogiFeatures;
 use sente_game::{Notation, Random};
 use sente_lab::packed::shuffle;
 use sente_lab::train::{Checkpoint, Settings, calibrate, quantise, verify};
@@ -39,10 +39,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let checkpoint =
         checkpoint.map_err(|error| Failure::Usage(format!("{}: {error}", arguments.trained.display())))?;
     match checkpoint.features.as_str() {
-        Mirrored768::NAME => run_game::<Mirrored768>(arguments, &checkpoint, out),
-        Mirrored2344::NAME => run_game::<Mirrored2344>(arguments, &checkpoint, out),
+        ChessFeatures::NAME => run_game::<ChessFeatures>(arguments, &checkpoint, out),
+        ShogiFeatures::NAME => run_game::<ShogiFeatures>(arguments, &checkpoint, out),
         other => {
-            let expected = format!("{} or {}", Mirrored768::NAME, Mirrored2344::NAME);
+            let expected = format!("{} or {}", ChessFeatures::NAME, ShogiFeatures::NAME);
             Err(Failure::Usage(format!("expected training for {expected}, found it for {other:?}")))
         }
     }

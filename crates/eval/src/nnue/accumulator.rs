@@ -155,7 +155,8 @@ impl<F: FeatureSet> Accumulators<F> {
 
     /// Works out the units of the top from the position itself.
     fn refresh(&mut self, position: &F::Position, side: Side, network: &Network<F>, simd: Simd) {
-        let view = views::<F>(position)[side.index()];
+        let known = self.frames[self.top].views[side.index()];
+        let view = known.unwrap_or_else(|| views::<F>(position)[side.index()]);
         let to = &mut self.units[(self.top * 2 + side.index()) * self.width..][..self.width];
         self.cache.refresh(to, position, (side, view), network, simd);
         let frame = &mut self.frames[self.top];

@@ -15,7 +15,7 @@ struct List<F: FeatureSet> {
 
 /// A few numbers of features.
 pub(super) struct Numbers {
-    items: [u16; ROOM],
+    items: [u16; 2 * ROOM],
     length: usize,
 }
 
@@ -31,10 +31,13 @@ impl<F: FeatureSet> List<F> {
     /// The features that the pieces are to a side.
     #[inline]
     fn numbers(&self, side: Side, view: F::View) -> Numbers {
-        let mut numbers = Numbers { items: [0; ROOM], length: 0 };
+        let mut numbers = Numbers { items: [0; 2 * ROOM], length: 0 };
         for (piece, place) in self.items.iter().take(self.length).flatten() {
-            numbers.items[numbers.length] = F::index(side, view, *piece, *place) as u16;
-            numbers.length += 1;
+            let (plain, relative) = F::indices(side, view, *piece, *place);
+            for feature in [Some(plain), relative].into_iter().flatten() {
+                numbers.items[numbers.length] = feature as u16;
+                numbers.length += 1;
+            }
         }
         numbers
     }

@@ -60,9 +60,9 @@ impl<F: FeatureSet> Nnue<F> {
     ) -> Score {
         let views = views::<F>(position);
         let units = |side: Side| {
-            let width = self.network.width();
-            let row = F::index(side, views[side.index()], piece, place) * width;
-            take_off(self.accumulators.units(side), &self.network.features()[row..row + width])
+            let (plain, relative) = F::indices(side, views[side.index()], piece, place);
+            let without = take_off(self.accumulators.units(side), self.network.row(plain));
+            relative.map_or_else(|| without.clone(), |feature| take_off(&without, self.network.row(feature)))
         };
         let side = position.side();
         self.network.output(self.simd, &units(side), &units(side.other()), bucket)
@@ -81,9 +81,14 @@ impl<F: FeatureSet> Nnue<F> {
         let right = |side: Side, block: usize| {
             let mut units = network.biases()[block].0;
             position.for_each_piece(|piece, place| {
-                let row = F::index(side, views[side.index()], piece, place) * network.width();
-                let weights = network.features()[row + block].0;
-                units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit = unit.wrapping_add(weight));
+                let (plain, relative) = F::indices(side, views[side.index()], piece, place);
+                for feature in [Some(plain), relative].into_iter().flatten() {
+                    let weights = network.row(feature)[block].0;
+                    units
+                        .iter_mut()
+                        .zip(weights)
+                        .for_each(|(unit, weight)| *unit = unit.wrapping_add(weight));
+                }
             });
             units == self.accumulators.units(side)[block].0
         };

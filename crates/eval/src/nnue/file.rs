@@ -36,9 +36,12 @@ impl<F: FeatureSet> Network<F> {
         if expected != found {
             return Err(NetworkError::Checksum(expected, found));
         }
-        let (hidden, scale, provenance) = read_top::<F>(&mut rest)?;
+        let Top { features, hidden, scale, provenance } = read_top::<F>(&mut rest)?;
+        let mut weights = rest.many(features * hidden, i16::from_le_bytes, "weights of features")?;
+        // What a network has no weights for counts for nothing.
+        weights.resize(F::COUNT * hidden, 0);
         let parts = Parts {
-            features: rest.many(F::COUNT * hidden, i16::from_le_bytes, "weights of features")?,
+            features: weights,
             biases: rest.many(hidden, i16::from_le_bytes, "biases")?,
             outputs: rest.many(F::BUCKETS * 2 * hidden, i8::from_le_bytes, "weights of outputs")?,
             output_biases: rest.many(F::BUCKETS, i32::from_le_bytes, "biases of outputs")?,
@@ -48,15 +51,18 @@ impl<F: FeatureSet> Network<F> {
         if rest.0.is_empty() { Self::new(parts) } else { Err(NetworkError::Longer(rest.0.len())) }
     }
 
-    /// The network as bytes.
+    /// The network as bytes. One to which relative features mean nothing is written without them, as those were that were
+    /// made before there were any.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let parts = self.parts();
+        let mut parts = self.parts();
+        let (name, features) = if self.is_plain() { (F::PLAIN_NAME, F::PLAIN) } else { (F::NAME, F::COUNT) };
+        parts.features.truncate(features * self.hidden());
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend([0; 8]);
         bytes.push(SQUARED_CLIPPED);
-        put_text(&mut bytes, F::NAME);
-        bytes.extend((F::COUNT as u32).to_le_bytes());
+        put_text(&mut bytes, name);
+        bytes.extend((features as u32).to_le_bytes());
         bytes.extend((self.hidden() as u32).to_le_bytes());
         bytes.extend((F::BUCKETS as u32).to_le_bytes());
         bytes.extend((HIDDEN_UNIT as u16).to_le_bytes());
@@ -78,17 +84,28 @@ impl<F: FeatureSet> Network<F> {
     }
 }
 
-/// Reads what comes before the weights: the number of hidden units, the scale and the provenance.
-fn read_top<F: FeatureSet>(rest: &mut Bytes<'_>) -> Result<(usize, u16, String), NetworkError> {
+/// What comes before the weights.
+struct Top {
+    /// How many features there are weights for.
+    features: usize,
+    hidden: usize,
+    scale: u16,
+    provenance: String,
+}
+
+/// Reads what comes before the weights.
+fn read_top<F: FeatureSet>(rest: &mut Bytes<'_>) -> Result<Top, NetworkError> {
     match rest.take(1, "an activation")?[0] {
         SQUARED_CLIPPED => {}
         other => return Err(NetworkError::Activation(other)),
     }
     let name = rest.text("the name of features")?;
-    if name != F::NAME {
-        return Err(NetworkError::Features { expected: F::NAME, found: name });
-    }
-    rest.expect("features", F::COUNT)?;
+    let features = match name.as_str() {
+        name if name == F::NAME => F::COUNT,
+        name if name == F::PLAIN_NAME => F::PLAIN,
+        _ => return Err(NetworkError::Features { expected: F::NAME, found: name }),
+    };
+    rest.expect("features", features)?;
     let hidden = rest.u32("hidden units")? as usize;
     check_hidden(hidden)?;
     rest.expect("outputs", F::BUCKETS)?;
@@ -96,7 +113,7 @@ fn read_top<F: FeatureSet>(rest: &mut Bytes<'_>) -> Result<(usize, u16, String),
     if units != (HIDDEN_UNIT as u16, OUTPUT_UNIT as u16) {
         return Err(NetworkError::Units(units.0, units.1));
     }
-    Ok((hidden, rest.u16("a scale")?, rest.text("a provenance")?))
+    Ok(Top { features, hidden, scale: rest.u16("a scale")?, provenance: rest.text("a provenance")? })
 }
 
 fn put_text(bytes: &mut Vec<u8>, text: &str) {

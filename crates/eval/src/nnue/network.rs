@@ -57,7 +57,7 @@ impl<F: FeatureSet> Network<F> {
     /// If the numbers are too few, too many or too large.
     pub fn new(parts: Parts) -> Result<Self, NetworkError> {
         // Features are numbered by sixteen bits, one of the numbers meaning none.
-        const { assert!(F::COUNT < u16::MAX as usize && F::BUCKETS > 0) };
+        const { assert!(F::COUNT < u16::MAX as usize && F::PLAIN <= F::COUNT && F::BUCKETS > 0) };
         let hidden = parts.biases.len();
         check_hidden(hidden)?;
         check_size("weights of features", F::COUNT * hidden, parts.features.len())?;
@@ -121,6 +121,16 @@ impl<F: FeatureSet> Network<F> {
         &self.features
     }
 
+    /// The weights of a feature.
+    pub(super) fn row(&self, feature: usize) -> &[Block] {
+        &self.features[feature * self.width..][..self.width]
+    }
+
+    /// Whether relative features count for nothing.
+    pub(super) fn is_plain(&self) -> bool {
+        self.features[F::PLAIN * self.width..].iter().all(|block| *block == Block::ZERO)
+    }
+
     /// What hidden units start from.
     #[inline]
     pub(super) fn biases(&self) -> &[Block] {
@@ -154,14 +164,23 @@ fn check_size(what: &'static str, expected: usize, found: usize) -> Result<(), N
 
 /// Makes sure that no position's features can add up beyond sixteen bits.
 fn check_hidden_sums<F: FeatureSet>(parts: &Parts) -> Result<(), NetworkError> {
-    let mut largest = vec![0_u32; parts.biases.len()];
-    for row in parts.features.chunks_exact(parts.biases.len()) {
-        for (largest, weight) in largest.iter_mut().zip(row) {
-            *largest = (*largest).max(u32::from(weight.unsigned_abs()));
+    let hidden = parts.biases.len();
+    let largest = |weights: &[i16]| {
+        let mut largest = vec![0_u32; hidden];
+        for row in weights.chunks_exact(hidden) {
+            for (largest, weight) in largest.iter_mut().zip(row) {
+                *largest = (*largest).max(u32::from(weight.unsigned_abs()));
+            }
         }
-    }
-    let sums = largest.iter().zip(&parts.biases);
-    let most = sums.map(|(largest, bias)| largest * F::MOST as u32 + u32::from(bias.unsigned_abs())).max();
+        largest
+    };
+    // A piece is a plain feature and at most one relative one.
+    let (plain, relative) = parts.features.split_at(F::PLAIN * hidden);
+    let sums = largest(plain).into_iter().zip(largest(relative)).zip(&parts.biases);
+    let sum = |((plain, relative), bias): ((u32, u32), &i16)| {
+        (plain + relative) * F::MEN as u32 + u32::from(bias.unsigned_abs())
+    };
+    let most = sums.map(sum).max();
     if most.is_some_and(|most| most > i16::MAX as u32) { Err(NetworkError::HiddenSum) } else { Ok(()) }
 }
 
@@ -180,7 +199,7 @@ fn blocks<T: Copy + Into<i16>>(numbers: &[T]) -> Vec<Block> {
     numbers.as_chunks().0.iter().map(block).collect()
 }
 
-/// Shows the architecture, as in `(768 → 256) × 2 → 8, chess-768-mirrored`.
+/// Shows the architecture, as in `(1524 → 512) × 2 → 8, chess-1524-king`.
 impl<F: FeatureSet> fmt::Display for Network<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({} → {}) × 2 → {}, {}", F::COUNT, self.hidden(), F::BUCKETS, F::NAME)

@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use sente_chess::{Bitboard, Kind, Piece, Position, Setup, Square};
-use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::chess::ChessFeatures;
 use sente_eval::nnue::{FeatureSet, Network, Parts};
 use sente_game::{Notation as _, Position as _, Random, Reading, Side};
 
@@ -105,10 +105,10 @@ pub(crate) fn random_network_for<F: FeatureSet>(hidden: usize, seed: u64) -> Net
 
 /// The weights of such a network for chess.
 pub(crate) fn random_parts(hidden: usize, seed: u64) -> Parts {
-    random_parts_for::<Mirrored768>(hidden, seed)
+    random_parts_for::<ChessFeatures>(hidden, seed)
 }
 
 /// Such a network for chess.
-pub(crate) fn random_network(hidden: usize, seed: u64) -> Network<Mirrored768> {
+pub(crate) fn random_network(hidden: usize, seed: u64) -> Network<ChessFeatures> {
     random_network_for(hidden, seed)
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{position, random_network};
 use crate::files::changed;
-use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::chess::ChessFeatures;
 use sente_eval::nnue::{Network, Nnue};
 use sente_game::{Evaluator as _, Random};
 
@@ -40,7 +40,7 @@ fn corruption_is_noticed_or_harmless() {
         } else {
             corrupt(&mut bytes, &mut random);
         }
-        let Ok(network) = Network::<Mirrored768>::read(&bytes) else { continue };
+        let Ok(network) = Network::<ChessFeatures>::read(&bytes) else { continue };
         // A checksum that was not put right only passes where nothing was changed.
         assert!(is_covered_up || bytes == whole);
         accepted += 1;

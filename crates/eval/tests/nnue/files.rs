@@ -1,11 +1,11 @@
 //! Networks as bytes.
 
 use crate::common::{random_network, random_parts};
-use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::chess::ChessFeatures;
 use sente_eval::nnue::{FeatureSet, Network, NetworkError, Parts, checksum};
 use sente_game::Side;
 
-type Chess = Network<Mirrored768>;
+type Chess = Network<ChessFeatures>;
 
 /// The bytes with a change, and the checksum put right.
 pub(crate) fn changed(mut bytes: Vec<u8>, change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
@@ -29,7 +29,22 @@ fn a_network_comes_back() {
     }
     let network = random_network(32, 1);
     assert_ne!(network.hash(), random_network(32, 2).hash());
-    assert_eq!(network.to_string(), "(768 → 32) × 2 → 8, chess-768-mirrored");
+    assert_eq!(network.to_string(), "(1524 → 32) × 2 → 8, chess-1524-king");
+}
+
+#[test]
+fn a_network_without_relative_features_is_what_it_was_before_there_were_any() {
+    let mut parts = random_parts(64, 1);
+    parts.features[ChessFeatures::PLAIN * 64..].fill(0);
+    let plain = Chess::new(parts.clone()).unwrap();
+    let bytes = plain.to_bytes();
+    assert_eq!(&bytes[23..41], b"chess-768-mirrored");
+    let read = Chess::read(&bytes).unwrap();
+    assert_eq!((read.parts(), read.hash()), (parts.clone(), plain.hash()));
+    parts.features[ChessFeatures::COUNT * 64 - 1] = 1;
+    let whole = Chess::new(parts).unwrap().to_bytes();
+    assert_eq!(&whole[23..38], b"chess-1524-king");
+    assert_eq!(whole.len() - bytes.len(), (ChessFeatures::COUNT - ChessFeatures::PLAIN) * 64 * 2 - 3);
 }
 
 /// The reason for which bytes are refused.
@@ -57,21 +72,21 @@ fn foreign_and_damaged_files_are_refused_with_the_reason() {
     assert_eq!(refused(|bytes| bytes.truncate(2000)), NetworkError::Cut("weights of features"));
     assert_eq!(refused(|bytes| bytes.truncate(18)), NetworkError::Cut("an activation"));
     assert_eq!(refused(|bytes| bytes[18] = 2), NetworkError::Activation(2));
-    let found = "Chess-768-mirrored".to_owned();
+    let found = "Chess-1524-king".to_owned();
     assert_eq!(
         refused(|bytes| bytes[23] = b'C'),
-        NetworkError::Features { expected: Mirrored768::NAME, found }
+        NetworkError::Features { expected: ChessFeatures::NAME, found }
     );
     assert_eq!(refused(|bytes| bytes[23] = 0xFF), NetworkError::Text("the name of features"));
     assert_eq!(
-        refused(|bytes| bytes[41] = 1),
-        NetworkError::Size { what: "features", expected: 768, found: 769 }
+        refused(|bytes| bytes[38] = 1),
+        NetworkError::Size { what: "features", expected: 1524, found: 1281 }
     );
-    assert_eq!(refused(|bytes| bytes[45] = 33), NetworkError::Hidden(33));
-    assert_eq!(refused(|bytes| bytes[47] = 1), NetworkError::Hidden(65_568));
-    assert_eq!(refused(|bytes| bytes[49] = 7), NetworkError::Size { what: "outputs", expected: 8, found: 7 });
-    assert_eq!(refused(|bytes| bytes[53] = 181), NetworkError::Units(181, 64));
-    assert_eq!(refused(|bytes| bytes[57..59].fill(0)), NetworkError::Scale);
+    assert_eq!(refused(|bytes| bytes[42] = 33), NetworkError::Hidden(33));
+    assert_eq!(refused(|bytes| bytes[44] = 1), NetworkError::Hidden(65_568));
+    assert_eq!(refused(|bytes| bytes[46] = 7), NetworkError::Size { what: "outputs", expected: 8, found: 7 });
+    assert_eq!(refused(|bytes| bytes[50] = 181), NetworkError::Units(181, 64));
+    assert_eq!(refused(|bytes| bytes[54..56].fill(0)), NetworkError::Scale);
 }
 
 #[test]
@@ -83,7 +98,9 @@ fn weights_too_large_to_add_up_are_refused() {
     };
     assert_eq!(with(|_| {}), None);
     assert_eq!(with(|parts| parts.features[5] = 1100), Some(NetworkError::HiddenSum));
-    assert_eq!(with(|parts| parts.features[5] = -1000), None);
+    let both = with(|parts| (parts.features[5], parts.features[ChessFeatures::PLAIN * 32 + 5]) = (520, 510));
+    assert_eq!(both, Some(NetworkError::HiddenSum), "a piece is both at once");
+    assert_eq!(with(|parts| parts.features[5] = -900), None);
     assert_eq!(with(|parts| parts.biases[5] = i16::MIN), Some(NetworkError::HiddenSum));
     let mut large = random_parts(512, 1);
     large.outputs.fill(127);
@@ -125,17 +142,32 @@ impl FeatureSet for Others {
     type Position = sente_chess::Position;
     type View = ();
     const NAME: &'static str = "others";
-    const COUNT: usize = Mirrored768::COUNT;
+    const PLAIN_NAME: &'static str = "plain others";
+    const COUNT: usize = ChessFeatures::COUNT;
+    const PLAIN: usize = ChessFeatures::PLAIN;
     const KINDS: usize = 1;
-    const MOST: usize = 32;
+    const MEN: usize = 32;
     const BUCKETS: usize = 8;
 
     fn view(_: sente_chess::Piece, _: sente_chess::Square) -> Option<(Side, ())> {
         None
     }
 
-    fn index(side: Side, (): (), piece: sente_chess::Piece, square: sente_chess::Square) -> usize {
-        Mirrored768::index(side, false, piece, square)
+    fn indices(
+        side: Side,
+        (): (),
+        piece: sente_chess::Piece,
+        square: sente_chess::Square,
+    ) -> (usize, Option<usize>) {
+        ChessFeatures::indices(side, None, piece, square)
+    }
+
+    fn for_each_difference(
+        before: &sente_chess::Position,
+        after: &sente_chess::Position,
+        visit: impl FnMut(sente_chess::Piece, sente_chess::Square, bool),
+    ) {
+        ChessFeatures::for_each_difference(before, after, visit);
     }
 
     fn kind(_: usize) -> usize {
@@ -143,15 +175,15 @@ impl FeatureSet for Others {
     }
 
     fn owner(piece: sente_chess::Piece) -> Side {
-        Mirrored768::owner(piece)
+        ChessFeatures::owner(piece)
     }
 
     fn name(piece: sente_chess::Piece, square: sente_chess::Square) -> String {
-        Mirrored768::name(piece, square)
+        ChessFeatures::name(piece, square)
     }
 
     fn bucket(position: &sente_chess::Position) -> usize {
-        Mirrored768::bucket(position)
+        ChessFeatures::bucket(position)
     }
 }
 

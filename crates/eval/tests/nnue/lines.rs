@@ -2,7 +2,7 @@
 
 use crate::common::{position, random_network, random_network_for};
 use sente_chess::Position;
-use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
+use sente_eval::nnue::features::{chess::ChessFeatures, shogi::ShogiFeatures};
 use sente_eval::nnue::simd::Simd;
 use sente_eval::nnue::{FeatureSet, Network, Nnue};
 use sente_game::{Evaluator as _, Notation, Observer as _, Position as _, Random, Reading};
@@ -55,7 +55,7 @@ fn walk_from_all<F: FeatureSet>(starts: &[F::Position]) {
 
 #[test]
 fn a_followed_line_of_chess_gives_what_a_fresh_look_gives() {
-    walk_from_all::<Mirrored768>(&[
+    walk_from_all::<ChessFeatures>(&[
         Position::start(),
         position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
         // Promotions, captures in passing, kings that cross the middle of the board.
@@ -69,7 +69,7 @@ fn a_followed_line_of_chess_gives_what_a_fresh_look_gives() {
 #[test]
 fn a_followed_line_of_shogi_gives_what_a_fresh_look_gives() {
     let position = |sfen: &str| sente_shogi::Position::read_position(sfen, Reading::Playable).unwrap();
-    walk_from_all::<Mirrored2344>(&[
+    walk_from_all::<ShogiFeatures>(&[
         sente_shogi::Position::start(),
         // Kings next to the middle file, and hands with several of a kind on both sides.
         position("l3kgsnl/1rg3l2/p1sp1p1p1/2p1p+b2p/1p1P5/P1PR1B3/1P1NPP2P/2S1KSpP1/1N1G1G1NL b p 41"),

@@ -1,6 +1,6 @@
 //! The networks of this repository.
 
-use sente_eval::nnue::features::{chess::Mirrored768, shogi::Mirrored2344};
+use sente_eval::nnue::features::{chess::ChessFeatures, shogi::ShogiFeatures};
 use sente_eval::nnue::{FeatureSet, Network, Nnue};
 use sente_game::{Evaluator as _, Notation};
 use std::path::{Path, PathBuf};
@@ -36,8 +36,8 @@ fn every_network_is_in_the_manifest_and_is_what_it_says() {
     let listed = listed();
     for (file, hash) in &listed {
         match file.split('-').next() {
-            Some("shogi") => check::<Mirrored2344>(file, hash),
-            _ => check::<Mirrored768>(file, hash),
+            Some("shogi") => check::<ShogiFeatures>(file, hash),
+            _ => check::<ChessFeatures>(file, hash),
         }
     }
     let files = std::fs::read_dir(folder()).unwrap().flatten();

@@ -3,7 +3,7 @@
 use crate::common::{colours_swapped, files_swapped, many_positions, random_network, random_parts};
 use crate::common::{random_network_for, random_parts_for};
 use sente_chess::Position;
-use sente_eval::nnue::features::{chess::Mirrored768, for_each_feature, shogi::Mirrored2344};
+use sente_eval::nnue::features::{chess::ChessFeatures, for_each_feature, shogi::ShogiFeatures};
 use sente_eval::nnue::simd::Simd;
 use sente_eval::nnue::{FeatureSet, Nnue, Parts};
 use sente_game::{Evaluator as _, Notation as _, Position as _, Random, Reading, Score, Side};
@@ -13,12 +13,12 @@ use std::sync::Arc;
 fn by_definition<F: FeatureSet>(parts: &Parts, position: &F::Position) -> i64 {
     let hidden = parts.biases.len();
     let mut units = [(); 2].map(|()| parts.biases.iter().map(|&bias| i64::from(bias)).collect::<Vec<_>>());
-    for_each_feature::<F>(position, |features| {
-        for (units, feature) in units.iter_mut().zip(features) {
+    for (units, side) in units.iter_mut().zip(Side::ALL) {
+        for_each_feature::<F>(position, side, |feature| {
             let row = &parts.features[feature * hidden..][..hidden];
             units.iter_mut().zip(row).for_each(|(unit, &weight)| *unit += i64::from(weight));
-        }
-    });
+        });
+    }
     if position.side() == Side::Second {
         units.swap(0, 1);
     }
@@ -36,7 +36,7 @@ fn scores_are_those_of_the_definition() {
         let (parts, mut highest) = (random_parts(hidden, 3), 0);
         many_positions(|position| {
             nnue.refresh(position);
-            let expected = by_definition::<Mirrored768>(&parts, position) as i32;
+            let expected = by_definition::<ChessFeatures>(&parts, position) as i32;
             assert_eq!(nnue.evaluate(position), Score::new(expected), "{position}");
             highest = highest.max(expected.abs());
         });
@@ -47,13 +47,13 @@ fn scores_are_those_of_the_definition() {
 /// One evaluator sees all positions, one after the other, so what it remembers of earlier ones must not show.
 #[test]
 fn scores_of_shogi_are_those_of_the_definition() {
-    let mut nnue = Nnue::new(random_network_for::<Mirrored2344>(64, 3).into());
-    let (parts, mut random) = (random_parts_for::<Mirrored2344>(64, 3), Random::new(4));
+    let mut nnue = Nnue::new(random_network_for::<ShogiFeatures>(64, 3).into());
+    let (parts, mut random) = (random_parts_for::<ShogiFeatures>(64, 3), Random::new(4));
     for _ in 0..20 {
         let mut position = sente_shogi::Position::start();
         for _ in 0..200 {
             nnue.refresh(&position);
-            let expected = by_definition::<Mirrored2344>(&parts, &position) as i32;
+            let expected = by_definition::<ShogiFeatures>(&parts, &position) as i32;
             assert_eq!(nnue.evaluate(&position), Score::new(expected), "{position}");
             let Some(&mv) = random.choose(&position.legal_moves()) else { break };
             position.advance(mv, &mut ());
@@ -94,7 +94,7 @@ fn the_output_that_counts_is_one_of_all() {
     let mut nnue = Nnue::new(random_network(32, 6).into());
     let position = Position::start();
     let outputs = nnue.outputs(&position);
-    assert_eq!(outputs.len(), Mirrored768::BUCKETS);
+    assert_eq!(outputs.len(), ChessFeatures::BUCKETS);
     assert_eq!(nnue.evaluate(&position), outputs[7]);
     assert!(outputs.iter().any(|output| *output != outputs[7]));
 }
@@ -124,7 +124,7 @@ fn no_score_is_mistaken_for_a_proof() {
     let mut parts = random_parts(32, 7);
     parts.output_biases.fill(i32::MAX);
     parts.scale = u16::MAX;
-    let mut nnue = Nnue::<Mirrored768>::new(sente_eval::nnue::Network::new(parts).unwrap().into());
+    let mut nnue = Nnue::<ChessFeatures>::new(sente_eval::nnue::Network::new(parts).unwrap().into());
     let score = nnue.evaluate(&Position::start());
     assert!(score > Score::new(20_000) && !score.is_decided());
 }

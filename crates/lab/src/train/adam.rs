@@ -44,10 +44,11 @@ impl Step {
             if let Some(&kind) = part.kinds.get(index) {
                 common[usize::from(kind)].add(&slopes);
             }
+            let limit = if index < part.kinds.len() { part.limit } else { LARGEST };
             let moves = self.moves(&mut part.first[index], &mut part.second[index], &slopes);
             for unit in 0..UNITS {
                 let weight = weights.0[unit] * self.keep - moves.0[unit];
-                weights.0[unit] = weight.clamp(-LARGEST, LARGEST);
+                weights.0[unit] = weight.clamp(-limit, limit);
             }
         }
         for (kind, slopes) in common.iter_mut().enumerate() {
@@ -56,7 +57,7 @@ impl Step {
         for (weights, &kind) in part.weights.iter_mut().zip(part.kinds) {
             let moves = &common[usize::from(kind)];
             for unit in 0..UNITS {
-                weights.0[unit] = (weights.0[unit] - moves.0[unit]).clamp(-LARGEST, LARGEST);
+                weights.0[unit] = (weights.0[unit] - moves.0[unit]).clamp(-part.limit, part.limit);
             }
         }
     }
@@ -84,8 +85,10 @@ pub(super) struct Part<'a> {
     pub(super) weights: &'a mut [Row],
     pub(super) first: &'a mut [Row],
     pub(super) second: &'a mut [Row],
-    /// The kinds of the first rows; the others have none.
+    /// The kinds of the first rows, which belong to features; the others have none.
     pub(super) kinds: &'a [u16],
+    /// No weight of a feature goes beyond this.
+    pub(super) limit: f32,
     /// The averages of each kind.
     pub(super) common_first: &'a mut [Row],
     pub(super) common_second: &'a mut [Row],

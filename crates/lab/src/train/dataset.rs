@@ -1,6 +1,6 @@
 //! Positions as the trainer sees them: the numbers of their features, and what came of them.
 //!
-//! A position takes about a hundred bytes: twelve, and four for each piece.
+//! A position takes some hundred and thirty bytes: twelve, and two for each feature of either side.
 
 use super::settings::Target;
 use super::strays::Strays;
@@ -8,21 +8,30 @@ use crate::packed::{Filter, Game, Sample};
 use crate::texel::parallel::map;
 use sente_eval::nnue::FeatureSet;
 use sente_eval::nnue::features::for_each_feature;
-use sente_game::{Conclusion, Evaluator, Notation, Position, Side};
+use sente_game::{Conclusion, Evaluator, Notation, Position};
 
 /// Everything about a position but its features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    /// How many pieces come before its own.
+    /// How many features come before its own.
     start: u32,
     /// What search said, seen by the player to move.
     pub(super) score: i16,
-    /// How many pieces there are.
-    pieces: u8,
+    /// How many features the player to move sees.
+    own: u8,
+    /// How many the other sees.
+    other: u8,
     /// What came of it: half points of the player to move.
     pub(super) result: u8,
     /// The output that counts.
     pub(super) bucket: u8,
+}
+
+impl Entry {
+    /// How many features come before its end.
+    fn end(&self) -> usize {
+        self.start as usize + usize::from(self.own) + usize::from(self.other)
+    }
 }
 
 /// Many positions.
@@ -95,17 +104,17 @@ impl Dataset {
             Conclusion::Unfinished => return,
         };
         let before = self.features.len();
-        let (mut own, mut other) = (Vec::with_capacity(F::MOST), Vec::with_capacity(F::MOST));
-        for_each_feature::<F>(position, |[first, second]| {
-            let is_first = position.side() == Side::First;
-            let (mine, theirs) = if is_first { (first, second) } else { (second, first) };
-            own.push(mine as u16);
-            other.push(theirs as u16);
-        });
-        if let (Ok(start), Ok(pieces)) = (u32::try_from(before / 2), u8::try_from(own.len())) {
-            self.features.extend(own.into_iter().chain(other));
+        let mut add_side = |side| {
+            let start = self.features.len();
+            for_each_feature::<F>(position, side, |feature| self.features.push(feature as u16));
+            u8::try_from(self.features.len() - start)
+        };
+        let lengths = (add_side(position.side()), add_side(position.side().other()));
+        if let (Ok(start), (Ok(own), Ok(other))) = (u32::try_from(before), lengths) {
             let bucket = F::bucket(position).min(F::BUCKETS - 1) as u8;
-            self.entries.push(Entry { start, score: sample.score, pieces, result, bucket });
+            self.entries.push(Entry { start, score: sample.score, own, other, result, bucket });
+        } else {
+            self.features.truncate(before);
         }
     }
 
@@ -127,8 +136,7 @@ impl Dataset {
     /// Leaves out all positions after so many.
     pub fn truncate(&mut self, positions: usize) {
         self.entries.truncate(positions);
-        let end = self.entries.last().map_or(0, |last| last.start as usize + usize::from(last.pieces));
-        self.features.truncate(2 * end);
+        self.features.truncate(self.entries.last().map_or(0, Entry::end));
     }
 
     pub(super) fn entry(&self, index: usize) -> &Entry {
@@ -137,9 +145,7 @@ impl Dataset {
 
     /// The features of a position: for the player to move, and for the other.
     pub(super) fn features(&self, entry: &Entry) -> [&[u16]; 2] {
-        let pieces = usize::from(entry.pieces);
-        let all = &self.features[2 * entry.start as usize..][..2 * pieces];
-        let (own, other) = all.split_at(pieces);
+        let (own, other) = self.features[entry.start as usize..entry.end()].split_at(usize::from(entry.own));
         [own, other]
     }
 
@@ -147,8 +153,9 @@ impl Dataset {
     pub fn fingerprint(&self) -> u64 {
         let step = |sum: u64, number: u64| (sum ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
         let labels = |entry: &Entry| {
-            u64::from(entry.score as u16) << 24
-                | u64::from(entry.pieces) << 16
+            u64::from(entry.score as u16) << 32
+                | u64::from(entry.own) << 24
+                | u64::from(entry.other) << 16
                 | u64::from(entry.result) << 8
                 | u64::from(entry.bucket)
         };
@@ -169,7 +176,7 @@ impl Dataset {
 
     fn append(&mut self, other: &Self) {
         // Positions beyond what four bytes can number are too many for any memory.
-        let Ok(offset) = u32::try_from(self.features.len() / 2) else { return };
+        let Ok(offset) = u32::try_from(self.features.len()) else { return };
         let moved = other.entries.iter();
         self.entries.extend(
             moved.filter_map(|entry| Some(Entry { start: entry.start.checked_add(offset)?, ..*entry })),

@@ -1,7 +1,7 @@
 //! A network with weights that can be learnt.
 
 use super::dataset::Dataset;
-use sente_eval::nnue::FeatureSet;
+use sente_eval::nnue::{FeatureSet, HIDDEN_UNIT};
 use sente_game::Random;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,14 @@ pub(super) const UNITS: usize = 32;
 
 /// No weight goes beyond this, so that it fits its bits when it is rounded.
 pub(super) const LARGEST: f32 = 1.98;
+
+/// No weight of one of so many features goes beyond this, so that the sum of them all fits its bits, and a bias with it.
+#[expect(clippy::cast_precision_loss, reason = "positions have few features")]
+pub(super) fn largest_of(features: usize) -> f32 {
+    let unit = HIDDEN_UNIT as f32;
+    let room = f32::from(i16::MAX) - (LARGEST * unit).ceil();
+    LARGEST.min((room / features.max(1) as f32).floor() / unit)
+}
 
 /// A number for each unit of a group.
 #[derive(Clone, Copy, PartialEq, Debug)]

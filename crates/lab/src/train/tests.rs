@@ -3,7 +3,7 @@
 use super::adam::{Part, Step};
 use super::checkpoint::{Checkpoint, CheckpointError};
 use super::dataset::Dataset;
-use super::model::{Model, Row, Shape, UNITS};
+use super::model::{LARGEST, Model, Row, Shape, UNITS};
 use super::pass::{Aim, Workspace};
 use super::settings::{Settings, Target, expectation};
 use super::start::Start;
@@ -13,7 +13,7 @@ use super::{calibrate, judge, quantise, verify, wide};
 use crate::packed::{Ending, Filter, Game, Sample, ScoredMove};
 use sente_chess::Position;
 use sente_eval::nnue::FeatureSet as _;
-use sente_eval::nnue::features::chess::Mirrored768;
+use sente_eval::nnue::features::chess::ChessFeatures;
 use sente_game::{Conclusion, Notation as _, Opening, Position as _, Random, Score, Side, Stateless};
 
 const TARGET: Target = Target { lambda: 0.4, scale: 150.0 };
@@ -52,7 +52,7 @@ fn dataset(games: u64) -> Dataset {
             score if (score > 0) == (position.side() == Side::First) => Conclusion::Win(Side::First),
             _ => Conclusion::Win(Side::Second),
         };
-        data.add::<Mirrored768>(&Sample { position, score, conclusion });
+        data.add::<ChessFeatures>(&Sample { position, score, conclusion });
     }
     data
 }
@@ -63,7 +63,7 @@ fn settings() -> Settings {
 
 /// A network with units on both sides of their bounds.
 fn model(hidden: usize) -> Model {
-    let mut model = Model::random(Shape::of::<Mirrored768>(hidden), 5);
+    let mut model = Model::random(Shape::of::<ChessFeatures>(hidden), 5);
     for weight in model.rows.iter_mut().flat_map(|row| &mut row.0) {
         *weight *= 3.0;
     }
@@ -97,7 +97,7 @@ fn the_slope_is_that_of_the_loss() {
     let stride = model.shape().stride();
     let mut checked = 0;
     // Some features, all biases and outputs, of both groups of units.
-    let rows = (0..model.rows.len()).filter(|row| row % stride >= Mirrored768::COUNT || row % 37 == 0);
+    let rows = (0..model.rows.len()).filter(|row| row % stride >= ChessFeatures::COUNT || row % 37 == 0);
     for row in rows {
         for unit in (0..UNITS).step_by(5) {
             let exact = f64::from(gradient.rows[row].0[unit]);
@@ -133,11 +133,12 @@ fn wide_registers_make_no_difference() {
     assert!(wide_loss.to_bits() == loss.to_bits() && wide_gradient == gradient);
     assert_eq!(wide::assess(&mut workspace, &data, &positions, &model, TARGET).to_bits(), loss.to_bits());
     let step = Step::new(3, 0.01, 0.1);
-    let kinds: Vec<u16> = (0..Mirrored768::COUNT).map(|feature| Mirrored768::kind(feature) as u16).collect();
+    let kinds: Vec<u16> =
+        (0..ChessFeatures::COUNT).map(|feature| ChessFeatures::kind(feature) as u16).collect();
     let moved = |apply: fn(Step, &mut Part<'_>, &[&Model])| {
         let (mut weights, mut first, mut second) = (model.clone(), gradient.clone(), model.clone());
         second.rows.iter_mut().flat_map(|row| &mut row.0).for_each(|weight| *weight *= *weight);
-        let mut common = [vec![Row::ZERO; Mirrored768::KINDS], vec![Row::ZERO; Mirrored768::KINDS]];
+        let mut common = [vec![Row::ZERO; ChessFeatures::KINDS], vec![Row::ZERO; ChessFeatures::KINDS]];
         let [common_first, common_second] = &mut common;
         let mut part = Part {
             start: 0,
@@ -145,6 +146,7 @@ fn wide_registers_make_no_difference() {
             first: &mut first.rows,
             second: &mut second.rows,
             kinds: &kinds,
+            limit: LARGEST,
             common_first,
             common_second,
         };
@@ -168,6 +170,7 @@ fn what_is_learnt_of_a_piece_on_one_place_is_a_hint_at_others() {
         first: &mut first.rows,
         second: &mut second.rows,
         kinds: &[0, 0, 1, 1],
+        limit: LARGEST,
         common_first: &mut common_first,
         common_second: &mut common_second,
     };
@@ -180,7 +183,7 @@ fn what_is_learnt_of_a_piece_on_one_place_is_a_hint_at_others() {
 }
 
 fn train(data: &Dataset, threads: usize) -> Checkpoint {
-    let mut trainer = Trainer::new::<Mirrored768>(data, data, settings(), "a test".into(), threads);
+    let mut trainer = Trainer::new::<ChessFeatures>(data, data, settings(), "a test".into(), threads);
     while !trainer.is_finished() {
         trainer.step();
     }
@@ -195,7 +198,7 @@ fn threads_make_no_difference() {
     assert_eq!(one.epochs.len(), 3);
     assert!(one.epochs[2].validation < one.epochs[0].validation);
     let other = Settings { seed: 2, ..settings() };
-    let mut trainer = Trainer::new::<Mirrored768>(&data, &data, other, "a test".into(), 1);
+    let mut trainer = Trainer::new::<ChessFeatures>(&data, &data, other, "a test".into(), 1);
     trainer.step();
     assert!(trainer.checkpoint().model != one.model);
 }
@@ -204,7 +207,7 @@ fn threads_make_no_difference() {
 fn training_goes_on_where_it_was_interrupted() {
     let data = dataset(30);
     let whole = train(&data, 2);
-    let mut trainer = Trainer::new::<Mirrored768>(&data, &data, settings(), "a test".into(), 2);
+    let mut trainer = Trainer::new::<ChessFeatures>(&data, &data, settings(), "a test".into(), 2);
     // In the middle of an epoch, and through a file.
     for stop in [3, 4, 11] {
         while trainer.progress().steps < stop {
@@ -212,7 +215,7 @@ fn training_goes_on_where_it_was_interrupted() {
         }
         let saved = Checkpoint::from_bytes(&trainer.checkpoint().to_bytes()).unwrap();
         assert!(saved == *trainer.checkpoint());
-        trainer = Trainer::resume::<Mirrored768>(&data, &data, &settings(), saved, 1).unwrap();
+        trainer = Trainer::resume::<ChessFeatures>(&data, &data, &settings(), saved, 1).unwrap();
     }
     while !trainer.is_finished() {
         trainer.step();
@@ -246,13 +249,13 @@ fn strays_say_what_the_teacher_says() {
     let games: Vec<_> = (0..20).map(game).collect();
     let teacher = Stateless(|position: &Position| Score::new(material(position)));
     let of = |strays: Strays, threads| {
-        Dataset::from_strays::<Mirrored768>(&games, Filter::default(), strays, &teacher, threads)
+        Dataset::from_strays::<ChessFeatures>(&games, Filter::default(), strays, &teacher, threads)
     };
     let strays = Strays { number: 3, seed: 1 };
     let data = of(strays, 1);
     assert!(data == of(strays, 2) && data == of(strays, 7));
     assert!(data != of(Strays { seed: 2, ..strays }, 1));
-    let games_only = Dataset::from_games::<Mirrored768>(&games, Filter::default(), 1);
+    let games_only = Dataset::from_games::<ChessFeatures>(&games, Filter::default(), 1);
     // Some are in check, or have no moves left.
     assert!(data.len() > 2 * games_only.len() && data.len() < 3 * games_only.len());
     // Nobody has won there, and some have lost a piece.
@@ -265,8 +268,8 @@ fn training_begins_at_the_weights_of_another() {
     let data = dataset(10);
     let earlier = train(&data, 1);
     let begin = |settings, earlier: &Checkpoint| {
-        let start = Start::of_checkpoint::<Mirrored768>(earlier)?;
-        Trainer::new_from::<Mirrored768>(&data, &data, settings, String::new(), 1, &start)
+        let start = Start::of_checkpoint::<ChessFeatures>(earlier)?;
+        Trainer::new_from::<ChessFeatures>(&data, &data, settings, String::new(), 1, &start)
     };
     let mut later = begin(settings(), &earlier).unwrap();
     assert!(later.checkpoint().model == earlier.best && later.checkpoint().steps == 0);
@@ -283,22 +286,23 @@ fn training_begins_at_the_weights_of_another() {
 /// Of a network only what rounding took is lost: rounded once more, it is the same.
 #[test]
 fn training_begins_at_a_network() {
-    let network = quantise::<Mirrored768>(&model(64), 150, "a test".into()).unwrap();
+    let network = quantise::<ChessFeatures>(&model(64), 150, "a test".into()).unwrap();
     let start = Start::of_network(&network);
     assert_eq!(start.about, "a test");
-    assert!(quantise::<Mirrored768>(&start.model, 150, "a test".into()).unwrap() == network);
+    assert!(quantise::<ChessFeatures>(&start.model, 150, "a test".into()).unwrap() == network);
     let data = dataset(1);
     let wide = Settings { hidden: 64, ..settings() };
-    let trainer = Trainer::new_from::<Mirrored768>(&data, &data, wide, String::new(), 1, &start).unwrap();
+    let trainer = Trainer::new_from::<ChessFeatures>(&data, &data, wide, String::new(), 1, &start).unwrap();
     assert!(trainer.checkpoint().model == start.model && trainer.checkpoint().best == start.model);
 }
 
 #[test]
 fn training_does_not_go_on_with_anything_else() {
     let (data, more) = (dataset(3), dataset(4));
-    let saved = Trainer::new::<Mirrored768>(&data, &data, settings(), String::new(), 1).checkpoint().clone();
+    let saved =
+        Trainer::new::<ChessFeatures>(&data, &data, settings(), String::new(), 1).checkpoint().clone();
     let resume = |data: &Dataset, settings: &Settings, saved: Checkpoint| {
-        Trainer::resume::<Mirrored768>(data, data, settings, saved, 1).map(|_| ()).unwrap_err()
+        Trainer::resume::<ChessFeatures>(data, data, settings, saved, 1).map(|_| ()).unwrap_err()
     };
     let other = Settings { batch: 64, ..settings() };
     assert!(matches!(resume(&data, &other, saved.clone()), CheckpointError::Settings(..)));
@@ -311,7 +315,7 @@ fn training_does_not_go_on_with_anything_else() {
 fn damaged_checkpoints_are_refused() {
     let data = dataset(1);
     let bytes =
-        Trainer::new::<Mirrored768>(&data, &data, settings(), String::new(), 1).checkpoint().to_bytes();
+        Trainer::new::<ChessFeatures>(&data, &data, settings(), String::new(), 1).checkpoint().to_bytes();
     let read = |bytes: &[u8]| Checkpoint::from_bytes(bytes).map(|_| ()).unwrap_err();
     assert!(matches!(read(b"some other file"), CheckpointError::Foreign));
     let mut later = bytes.clone();
@@ -343,7 +347,7 @@ fn material_is_learnt_and_survives_rounding() {
     let settings =
         Settings { epochs: 12, batch: 256, target: Target { lambda: 0.0, ..TARGET }, ..settings() };
     let target = settings.target;
-    let mut trainer = Trainer::new::<Mirrored768>(&data, &data, settings, String::new(), 2);
+    let mut trainer = Trainer::new::<ChessFeatures>(&data, &data, settings, String::new(), 2);
     while !trainer.is_finished() {
         trainer.step();
     }
@@ -354,13 +358,13 @@ fn material_is_learnt_and_survives_rounding() {
         data.outcomes().iter().map(|(score, _)| (0.0, expectation(score / target.scale))).collect();
     assert!(loss < 0.1 * judge(&pairs).loss, "{loss} and {}", judge(&pairs).loss);
 
-    let network = quantise::<Mirrored768>(learnt.best(), 150, "a test".into()).unwrap();
+    let network = quantise::<ChessFeatures>(learnt.best(), 150, "a test".into()).unwrap();
     let rounded = verify(network.clone(), learnt.best(), &positions(20));
     let network = calibrate(network, learnt.best(), &positions(60)[2000..]).unwrap();
     let verified = verify(network, learnt.best(), &positions(20));
     assert!(verified.mean < rounded.mean, "{verified:?} and {rounded:?}");
     assert!(verified.is_passed(150) && verified.mean < 3.0 && verified.size > 50.0, "{verified:?}");
     // Other weights do not pass.
-    let network = quantise::<Mirrored768>(&model(32), 150, String::new()).unwrap();
+    let network = quantise::<ChessFeatures>(&model(32), 150, String::new()).unwrap();
     assert!(!verify(network, learnt.best(), &positions(20)).is_passed(150));
 }

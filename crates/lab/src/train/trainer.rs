@@ -3,13 +3,14 @@
 use super::adam::{Part, Step};
 use super::checkpoint::{Checkpoint, CheckpointError};
 use super::dataset::Dataset;
-use super::model::{Model, Row};
+use super::model::{Model, Row, largest_of};
 use super::pass::{Aim, Workspace};
 use super::settings::{Epoch, Settings};
 use super::start::Start;
 use super::wide;
 use crate::packed::shuffle;
 use sente_eval::nnue::FeatureSet;
+use sente_eval::nnue::features::most;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -30,6 +31,8 @@ pub struct Trainer<'a> {
     shards: Vec<Shard>,
     /// The kind of each feature.
     kinds: Vec<u16>,
+    /// No weight of a feature goes beyond this.
+    limit: f32,
     /// The positions in the order of an epoch, and which epoch that is.
     order: Vec<u32>,
     ordered: Option<u64>,
@@ -109,7 +112,8 @@ impl<'a> Trainer<'a> {
         let shard = || Shard { workspace: Workspace::default(), gradient: Model::zero(shape), loss: 0.0 };
         let shards = (0..SHARDS).map(|_| shard()).collect();
         let kinds = (0..F::COUNT).map(|feature| F::kind(feature) as u16).collect();
-        Self { training, validation, threads, state, shards, kinds, order: Vec::new(), ordered: None }
+        let limit = largest_of(most::<F>());
+        Self { training, validation, threads, state, shards, kinds, limit, order: Vec::new(), ordered: None }
     }
 
     /// Everything that is needed to go on, and what was learnt so far.
@@ -187,6 +191,7 @@ impl<'a> Trainer<'a> {
             first: first.next().unwrap_or_default(),
             second: second.next().unwrap_or_default(),
             kinds: if group < shape.groups() { &self.kinds } else { &[] },
+            limit: self.limit,
             common_first: common_first.next().unwrap_or_default(),
             common_second: common_second.next().unwrap_or_default(),
         });
