@@ -31,6 +31,8 @@ numbers! {
     rfp_margin = 44,
     razor_margin = 165,
     nmp_lead = 100,
+    nmp_offset = 110,
+    nmp_slope = 11,
     probcut_margin = 105,
     probcut_improving = 33,
     probcut_table_margin = 165,

@@ -175,9 +175,18 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 continue;
             }
 
-            // Steps 13 to 15. How deep, and the search itself.
+            // Step 13. A move that alone holds the position together is searched deeper; if several do, the node ends.
+            let extension = match self.extension::<N>(here, picked.mv) {
+                Ok(extension) => extension,
+                Err(score) => {
+                    self.close_picker(picker);
+                    return Self::tempered(here, score);
+                }
+            };
+
+            // Steps 14 and 15. The search itself.
             begin(picked.mv, found.moves);
-            let score = self.search_move::<N>(here, &candidate, &found, &threats);
+            let score = self.search_move::<N>(here, &candidate, extension, (&found, &threats));
             if self.stopped {
                 break;
             }
@@ -216,20 +225,15 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         Self::tempered(here, found.best)
     }
 
-    /// Steps 13 to 15 for one move: extension, reduction, and up to three searches.
+    /// Steps 14 and 15 for one move: reduction, and up to three searches.
     fn search_move<N: Node>(
         &mut self,
         here: &Here<'_, P>,
         candidate: &Candidate<P::Move>,
-        found: &Found<P::Move>,
-        threats: &OnceCell<P::Threats>,
+        extension: i32,
+        (found, threats): (&Found<P::Move>, &OnceCell<P::Threats>),
     ) -> Score {
         let Candidate { picked: Picked { mv, .. }, quiet, .. } = *candidate;
-        // Step 13. A move that alone holds the position together is searched deeper.
-        let extension = match self.extension::<N>(here, mv) {
-            Ok(extension) => extension,
-            Err(score) => return score,
-        };
         let nodes_before = self.nodes;
         let reduction = self.reduction::<N>(here, candidate, found);
         self.shared.table.prefetch(here.position.key_after(mv));

@@ -121,9 +121,9 @@ tunables! {
     nmp_lead = 180 in 40..=400;
     /// Null move: but never by more than so many plies.
     nmp_lead_max = 3 in 1..=6;
-    /// Null move: the evaluation may be this much lower at depth zero,
+    /// Null move: how far above beta the evaluation must be at depth zero,
     nmp_offset = 200 in 0..=500;
-    /// and less by this for each ply of depth.
+    /// and by how much less for each ply of depth.
     nmp_slope = 20 in 0..=40;
     /// Null move: from this depth on a cutoff is verified.
     nmp_verify_depth = 14 in 8..=30, off 999;

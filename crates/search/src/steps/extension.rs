@@ -12,8 +12,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     ///
     /// The table's move is singular if, with it left out, a search of half the depth finds nothing nearly as good: then
     /// everything hangs on it, and it is searched deeper. If instead the others are too good even without it, several
-    /// moves cut and the node need not be searched (multicut). Where neither holds but the table's move alone would cut,
-    /// it is searched less deep.
+    /// moves cut and the node need not be searched (multicut); half the depth is no proof, so the table is not told. Where
+    /// neither holds but the table's move alone would cut, it is searched less deep.
     pub(crate) fn extension<N: Node>(&mut self, here: &Here<'_, P>, mv: P::Move) -> Result<i32, Score> {
         let Some(entry) = here.entry.filter(|entry| entry.best == Some(mv)) else { return Ok(0) };
         let applies = !N::ROOT

@@ -10,6 +10,8 @@ use sente_game::{Evaluator, Position, Score};
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
     /// Step 8, the null move. If a position is still too good after giving up a move, some move would be, too.
     ///
+    /// At low depth what follows a pass is hardly a search, so the evaluation alone has to be far above beta there.
+    ///
     /// It fails in zugzwang: the game says when that cannot be excluded, and deep cutoffs are verified by a search in
     /// which the side may not pass again for a while.
     pub(crate) fn try_null_move(&mut self, here: &Here<'_, P>) -> Option<Score> {
@@ -18,7 +20,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let static_bar = self.tunables.nmp_offset() - self.tunables.nmp_slope() * here.depth;
         let applies = here.depth >= self.tunables.nmp_depth()
             && lead.get() >= 0
-            && here.evaluation? >= here.beta + static_bar.min(0)
+            && here.evaluation? >= here.beta + static_bar
             && self.frame_back(here.ply, 1).step.is_some()
             && here.ply >= self.no_null_before
             && !here.beta.is_decided()
