@@ -121,7 +121,7 @@ fn the_sorted_picker_finds_every_short_win() {
 
 #[test]
 fn the_game_is_won_by_whoever_takes_the_centre() {
-    let answer = Solver::<Staged<Morris>>::new().solve(&Morris::start(), 12);
+    let answer = Solver::<Staged<Morris>>::new().solve(&Morris::start(), 16);
     assert!(answer.score.is_mate() && answer.score > Score::DRAW, "{:?}", answer.score);
     let best = answer.best.expect("there is a move");
     assert_eq!(Morris::start().move_text(best), "@b2");
