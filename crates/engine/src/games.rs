@@ -48,7 +48,7 @@ impl Game for sente_chess::Position {
     type Features = ChessFeatures;
     type Tunables = ChessTunables;
 
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/chess-512-1.nnue"));
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/chess-512-2.nnue"));
 
     /// Openings, middlegames, endgames, tactics, Chess960.
     const BENCH: &'static [&'static str] = &[
