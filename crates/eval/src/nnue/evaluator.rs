@@ -62,7 +62,10 @@ impl<F: FeatureSet> Nnue<F> {
         let units = |side: Side| {
             let (plain, relative) = F::indices(side, views[side.index()], piece, place);
             let without = take_off(self.accumulators.units(side), self.network.row(plain));
-            relative.map_or_else(|| without.clone(), |feature| take_off(&without, self.network.row(feature)))
+            match relative {
+                Some(feature) => take_off(&without, self.network.row(feature)),
+                None => without,
+            }
         };
         let side = position.side();
         self.network.output(self.simd, &units(side), &units(side.other()), bucket)
