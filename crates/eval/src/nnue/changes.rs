@@ -20,6 +20,12 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
+    #[inline]
+    fn push(&mut self, feature: usize) {
+        self.items[self.length] = feature as u16;
+        self.length += 1;
+    }
+
     pub(super) fn as_slice(&self) -> &[u16] {
         &self.items[..self.length]
     }
@@ -34,9 +40,9 @@ impl<F: FeatureSet> List<F> {
         let mut numbers = Numbers { items: [0; 2 * ROOM], length: 0 };
         for (piece, place) in self.items.iter().take(self.length).flatten() {
             let (plain, relative) = F::indices(side, view, *piece, *place);
-            for feature in [Some(plain), relative].into_iter().flatten() {
-                numbers.items[numbers.length] = feature as u16;
-                numbers.length += 1;
+            numbers.push(plain);
+            if let Some(relative) = relative {
+                numbers.push(relative);
             }
         }
         numbers

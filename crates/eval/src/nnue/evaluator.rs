@@ -1,7 +1,7 @@
 //! The evaluator of a thread.
 
 use super::accumulator::Accumulators;
-use super::features::{FeatureSet, Piece, Place, views};
+use super::features::{FeatureSet, Piece, Place, for_each_feature, views};
 use super::network::Network;
 use super::simd::Simd;
 use super::trace::take_off;
@@ -80,18 +80,12 @@ impl<F: FeatureSet> Nnue<F> {
 
     /// Whether the hidden units are what the position itself gives. It is slow, and for assertions.
     fn is_right(&self, position: &F::Position) -> bool {
-        let (views, network) = (views::<F>(position), &self.network);
+        let network = &self.network;
         let right = |side: Side, block: usize| {
             let mut units = network.biases()[block].0;
-            position.for_each_piece(|piece, place| {
-                let (plain, relative) = F::indices(side, views[side.index()], piece, place);
-                for feature in [Some(plain), relative].into_iter().flatten() {
-                    let weights = network.row(feature)[block].0;
-                    units
-                        .iter_mut()
-                        .zip(weights)
-                        .for_each(|(unit, weight)| *unit = unit.wrapping_add(weight));
-                }
+            for_each_feature::<F>(position, side, |feature| {
+                let weights = network.row(feature)[block].0;
+                units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit = unit.wrapping_add(weight));
             });
             units == self.accumulators.units(side)[block].0
         };
