@@ -24,21 +24,23 @@ numbers! {
 }
 
 numbers! {
-    /// Chess: margins between scores are about half of what engines write, because the hundredths of this evaluation are larger. A
-    /// pawn of the network is worth 75 of them, where others have 150 to 300. Those that decide whether a node is searched at all
-    /// are as wide as elsewhere nonetheless, and there is less reduction: what ends a node by its evaluation overlooks attacks.
+    /// Chess: margins are about half of what engines write, because the hundredths of this evaluation are larger. A pawn of the
+    /// network is worth 75 of them, where others have 150 to 300.
     ChessTunables:
     aspiration_delta = 7,
-    rfp_depth = 7,
-    iir_depth = 6,
-    check_extension = 1,
+    rfp_margin = 44,
+    razor_margin = 165,
     nmp_lead = 100,
     nmp_offset = 110,
     nmp_slope = 11,
+    probcut_margin = 105,
+    probcut_improving = 33,
+    probcut_table_margin = 165,
     singular_margin = 9,
     double_margin = 9,
     triple_margin = 55,
-    lmr_quiet_base = 500,
+    futility_base = 55,
+    futility_margin = 50,
     hindsight_margin = 82,
     deeper_margin = 25,
     deeper_slope = 1,
@@ -46,7 +48,6 @@ numbers! {
     opinion_slope = 14,
     opinion_offset = 5,
     qs_futility = 100,
-    qs_checks_depth = -1,
 }
 
 numbers! {
