@@ -1,6 +1,6 @@
 //! Positions as the trainer sees them: the numbers of their features, and what came of them.
 //!
-//! A position takes some hundred and thirty bytes: twelve, and two for each feature of either side.
+//! A position takes some hundred and sixty bytes: sixteen, and two for each feature of either side.
 
 use super::settings::Target;
 use super::strays::Strays;
@@ -14,7 +14,7 @@ use sente_game::{Conclusion, Evaluator, Notation, Position};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     /// How many features come before its own.
-    start: u32,
+    start: usize,
     /// What search said, seen by the player to move.
     pub(super) score: i16,
     /// How many features the player to move sees.
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 impl Entry {
     /// How many features come before its end.
     fn end(&self) -> usize {
-        self.start as usize + usize::from(self.own) + usize::from(self.other)
+        self.start + usize::from(self.own) + usize::from(self.other)
     }
 }
 
@@ -103,18 +103,18 @@ impl Dataset {
             Conclusion::Win(_) => 0,
             Conclusion::Unfinished => return,
         };
-        let before = self.features.len();
+        let start = self.features.len();
         let mut add_side = |side| {
-            let start = self.features.len();
+            let before = self.features.len();
             for_each_feature::<F>(position, side, |feature| self.features.push(feature as u16));
-            u8::try_from(self.features.len() - start)
+            u8::try_from(self.features.len() - before)
         };
         let lengths = (add_side(position.side()), add_side(position.side().other()));
-        if let (Ok(start), (Ok(own), Ok(other))) = (u32::try_from(before), lengths) {
+        if let (Ok(own), Ok(other)) = lengths {
             let bucket = F::bucket(position).min(F::BUCKETS - 1) as u8;
             self.entries.push(Entry { start, score: sample.score, own, other, result, bucket });
         } else {
-            self.features.truncate(before);
+            self.features.truncate(start);
         }
     }
 
@@ -145,7 +145,7 @@ impl Dataset {
 
     /// The features of a position: for the player to move, and for the other.
     pub(super) fn features(&self, entry: &Entry) -> [&[u16]; 2] {
-        let (own, other) = self.features[entry.start as usize..entry.end()].split_at(usize::from(entry.own));
+        let (own, other) = self.features[entry.start..entry.end()].split_at(usize::from(entry.own));
         [own, other]
     }
 
@@ -175,12 +175,9 @@ impl Dataset {
     }
 
     fn append(&mut self, other: &Self) {
-        // Positions beyond what four bytes can number are too many for any memory.
-        let Ok(offset) = u32::try_from(self.features.len()) else { return };
-        let moved = other.entries.iter();
-        self.entries.extend(
-            moved.filter_map(|entry| Some(Entry { start: entry.start.checked_add(offset)?, ..*entry })),
-        );
+        let offset = self.features.len();
+        self.entries
+            .extend(other.entries.iter().map(|entry| Entry { start: entry.start + offset, ..*entry }));
         self.features.extend_from_slice(&other.features);
     }
 }
