@@ -75,6 +75,9 @@ pub(crate) struct Arguments {
     /// Leave out positions before this ply of a game
     #[arg(long, value_name = "N", default_value_t = 16)]
     first_ply: u32,
+    /// Learn from positions whose best move is noisy or gives check, too
+    #[arg(long)]
+    tactics: bool,
 
     /// Leave out positions with scores beyond this, in hundredths
     #[arg(long, value_name = "SCORE", default_value_t = 2500)]
@@ -126,7 +129,7 @@ impl Arguments {
     }
 
     pub(super) fn filter(&self) -> Filter {
-        Filter { first_ply: self.first_ply, score: self.score, ..Filter::default() }
+        Filter { first_ply: self.first_ply, score: self.score, tactics: !self.tactics, ..Filter::default() }
     }
 
     pub(super) fn settings(&self, scale: u16) -> Settings {
