@@ -48,7 +48,7 @@ impl Game for sente_chess::Position {
     type Features = ChessFeatures;
     type Tunables = ChessTunables;
 
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/chess-512-3.nnue"));
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/chess-512-4.nnue"));
 
     /// Openings, middlegames, endgames, tactics, Chess960.
     const BENCH: &'static [&'static str] = &[
@@ -81,7 +81,7 @@ impl Game for sente_shogi::Position {
     type Features = ShogiFeatures;
     type Tunables = ShogiTunables;
 
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/shogi-256-2.nnue"));
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/shogi-256-3.nnue"));
 
     /// The start, games of the engine against itself from opening to entering kings, and a position with full hands.
     const BENCH: &'static [&'static str] = &[
