@@ -14,6 +14,7 @@
 //! read is a copy; a move read is only a hint, and whoever plays it asks the position first.
 
 mod entry;
+mod pages;
 mod prefetch;
 mod table;
 

@@ -1,6 +1,7 @@
 //! The shared table.
 
 use super::entry::{AGES, stored_depth, years};
+use super::pages::prefer_large;
 use super::prefetch::prefetch;
 use super::{Bound, Entry};
 use sente_game::GameMove;
@@ -65,6 +66,7 @@ impl TranspositionTable {
         let count = megabytes.max(1).checked_mul((1 << 20) / size_of::<Bucket>()).ok_or(failed)?;
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| failed)?;
+        prefer_large(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         self.buckets = buckets;
         self.age = AtomicU8::new(0);
