@@ -153,7 +153,7 @@ fn a_lesson_has_the_scale_of_the_games() {
         let scale = said.split("MB, scale ").nth(1).and_then(|rest| rest.split_whitespace().next());
         scale.and_then(|scale| scale.parse::<f64>().ok()).unwrap_or_else(|| panic!("{said}"))
     });
-    assert!((lesson / plain).ln().abs() < 0.7, "{lesson} beside {plain}");
+    assert!((lesson / plain).ln().abs() < 0.5, "{lesson} beside {plain}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Positions as the trainer sees them: the numbers of their features, and what came of them.
 //!
-//! A position takes some hundred and sixty bytes: sixteen, and two for each feature of either side.
+//! A position takes sixteen bytes, and two for each feature of either side: in chess some hundred and twenty, in shogi twice that.
 
 use super::settings::Target;
 use super::strays::Strays;

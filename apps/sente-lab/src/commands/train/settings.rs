@@ -68,13 +68,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "P", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=90))]
     pub(super) validation: u64,
 
-    /// Learn from at most so many positions; thirty million take about three gigabytes
+    /// Learn from at most so many positions; thirty million of chess take about four gigabytes
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     pub(super) positions: usize,
 
     /// Leave out positions before this ply of a game
     #[arg(long, value_name = "N", default_value_t = 16)]
     first_ply: u32,
+
     /// Learn from positions whose best move is noisy or gives check, too
     #[arg(long)]
     tactics: bool,
