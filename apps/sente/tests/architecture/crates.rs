@@ -13,7 +13,7 @@ const MAY_BE_UNSAFE: &[(&str, &str)] = &[
     ),
     (
         "search",
-        "one processor instruction, the prefetch of table entries, is only reachable through an intrinsic",
+        "the prefetch of table entries is only reachable through an intrinsic, and large pages through a call of the system",
     ),
 ];
 
