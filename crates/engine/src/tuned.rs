@@ -36,6 +36,7 @@ numbers! {
     probcut_margin = 105,
     probcut_improving = 33,
     probcut_table_margin = 165,
+    check_extension = 1,
     singular_margin = 9,
     double_margin = 9,
     triple_margin = 55,

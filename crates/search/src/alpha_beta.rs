@@ -78,7 +78,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     pub(crate) fn alpha_beta<N: Node>(&mut self, position: &P, ply: usize, request: Request) -> Score {
         self.lines[ply].clear();
 
-        // Step 1. At the horizon only captures and their like are followed to the end.
+        // Step 1. At the horizon only captures and their like are followed to the end, but a check is answered first.
+        let mut request = request;
+        request.depth += self.check_extension(position, ply);
         if request.depth <= 0 {
             return self.quiescence::<N>(position, ply, request.alpha, request.beta, 0);
         }
@@ -90,7 +92,6 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         }
 
         // Step 3. What the rules decide, and what no mate can improve.
-        let mut request = request;
         if let Some(score) = self.decided_by_rule(position, ply) {
             return score;
         }

@@ -142,6 +142,9 @@ tunables! {
     /// `ProbCut` by the table alone: how much above beta its score must be.
     probcut_table_margin = 300 in 50..=600, off 30000;
 
+    /// Check extension: plies that answers to a check are searched deeper.
+    check_extension = 0 in 0..=1;
+
     /// Singular extension: depth from which it is tried.
     singular_depth = 7 in 5..=10, off 999;
     /// Singular extension: by how many plies the table's search may have been less deep.

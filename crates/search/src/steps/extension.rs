@@ -1,4 +1,4 @@
-//! Step 13: moves that deserve more depth.
+//! Steps 1 and 13: checks and moves that deserve more depth.
 
 use crate::alpha_beta::{Here, Request};
 use crate::node::{Node, NonPv};
@@ -8,6 +8,17 @@ use crate::worker::Worker;
 use sente_game::{Evaluator, Position, Score};
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
+    /// By how many plies a check is searched deeper than asked for.
+    ///
+    /// There are few answers to a check, so the ply costs little, and what a line of checks leads to is seen where it would
+    /// be cut off. It fails where checks go on without end, hence the limit by ply. Engines used to have it and gave it up
+    /// when singular extensions found the same lines deeper down; here searches are shallow enough for both.
+    pub(crate) fn check_extension(&self, position: &P, ply: usize) -> i32 {
+        let applies =
+            position.in_check() && ply < 2 * self.root_depth as usize && self.frame(ply).excluded.is_none();
+        if applies { self.tunables.check_extension() } else { 0 }
+    }
+
     /// By how many plies a move is extended, or the score if the node can be ended at once.
     ///
     /// The table's move is singular if, with it left out, a search of half the depth finds nothing nearly as good: then
