@@ -26,10 +26,10 @@ fn spsa(state: &str, more: &[&str]) -> Command {
 fn numbers_are_tuned_by_games_and_the_state_is_kept() {
     let scratch = Scratch::new("tune-spsa");
     let (one, other) = (scratch.path("one.json"), scratch.path("other.json"));
-    let arguments = ["--pairs", "12", "--only", "lmr_", "--only", "rfp_margin", "--freeze", "lmr_depth"];
+    let arguments = ["--pairs", "32", "--only", "lmr_", "--only", "rfp_margin", "--freeze", "lmr_depth"];
     let (text, status) = said(&mut spsa(&one, &arguments));
     assert_eq!(status, Some(0), "{text}");
-    assert!(text.contains("12 of 12 pairs") && text.contains("rfp_margin"), "{text}");
+    assert!(text.contains("32 of 32 pairs") && text.contains("rfp_margin"), "{text}");
     assert!(text.contains('*'), "some number has moved: {text}");
     assert!(!text.contains("lmr_depth") && !text.contains("nmp_base"), "{text}");
     // One thread or several, the numbers are the same; what is done is not done again.
