@@ -14,9 +14,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// be cut off. It fails where checks go on without end, hence the limit by ply. Engines used to have it and gave it up
     /// when singular extensions found the same lines deeper down; here searches are shallow enough for both.
     pub(crate) fn check_extension(&self, position: &P, ply: usize) -> i32 {
-        let applies =
-            position.in_check() && ply < 2 * self.root_depth as usize && self.frame(ply).excluded.is_none();
+        let applies = position.in_check() && self.may_extend(ply) && self.frame(ply).excluded.is_none();
         if applies { self.tunables.check_extension() } else { 0 }
+    }
+
+    /// Whether lines may still get longer here: extensions of extensions would not end.
+    fn may_extend(&self, ply: usize) -> bool {
+        ply < 2 * self.root_depth as usize
     }
 
     /// By how many plies a move is extended, or the score if the node can be ended at once.
@@ -33,7 +37,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             && entry.depth.get() >= here.depth - self.tunables.singular_lag()
             && entry.bound.is_lower()
             && !entry.score.is_decided()
-            && here.ply < 2 * self.root_depth as usize;
+            && self.may_extend(here.ply);
         if !applies {
             return Ok(0);
         }
