@@ -113,7 +113,7 @@ fn why_explains_every_legal_move() {
 #[test]
 fn why_is_a_readable_table() {
     let output = printed(&["why", "--position", CHOICE, "--depth", "4"], "");
-    for word in ["White to move", "xd5*", "staged", "ranked", "sorted", "good noisy", "gain", "relief"] {
+    for word in ["White to move", "xd5*", "staged", "ranked", "sorted", "good noisy", "exchange", "rescue"] {
         assert!(output.contains(word), "no '{word}' in:\n{output}");
     }
     let mated = "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1";

@@ -28,6 +28,8 @@ numbers! {
     /// network is worth 75 of them, where others have 150 to 300.
     ChessTunables:
     aspiration_delta = 7,
+    caution_plies = 4,
+    caution_reduction = 1300,
     rfp_margin = 44,
     razor_margin = 165,
     nmp_lead = 100,

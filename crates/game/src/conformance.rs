@@ -282,6 +282,7 @@ fn check_move<P: Notation>(position: &P, mv: P::Move) -> Result<(), Violation> {
     }
     let dense = position.origin(mv).index() < P::Origin::COUNT
         && position.target(mv).index() < P::Square::COUNT
+        && position.departure(mv).is_none_or(|square| square.index() < P::Square::COUNT)
         && position.piece(mv).index() < P::Piece::COUNT
         && position.captured(mv).is_none_or(|kind| kind.index() < P::Kind::COUNT)
         && position.threat(&position.threats(), mv).index() < P::Threat::COUNT;

@@ -119,6 +119,9 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// What `mv` starts from.
     fn origin(&self, mv: Self::Move) -> Self::Origin;
 
+    /// The square that a move leaves empty, if it comes from one.
+    fn departure(&self, mv: Self::Move) -> Option<Self::Square>;
+
     /// Where `mv` ends.
     fn target(&self, mv: Self::Move) -> Self::Square;
 

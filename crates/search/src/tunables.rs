@@ -101,6 +101,13 @@ tunables! {
     /// The first window is wider for larger scores: their square is divided by this.
     aspiration_square = 25000 in 5000..=60000;
 
+    /// Caution: how many plies from the root nodes are not ended lightly.
+    caution_plies = 0 in 0..=10;
+    /// Caution: what margins are multiplied by there, in 1024ths.
+    caution_margin = 3000 in 1024..=8000;
+    /// Caution: how much less quiet moves are reduced there, in 1024ths of a ply.
+    caution_reduction = 600 in 0..=1500;
+
     /// Reverse futility: margin for each ply of depth.
     rfp_margin = 80 in 15..=160;
     /// Reverse futility: plies of depth to which it applies.
@@ -227,6 +234,37 @@ tunables! {
     order_check = 12000 in 0..=30000;
     /// Order: that is, at least this in its exchange.
     order_safe_check = -75 in -200..=0;
+
+    /// Promise: what a noisy move promises before anything is known of it.
+    promise_noisy = 30000 in -50000..=100000;
+    /// Promise: the success of a noisy move, beside that of a quiet one.
+    promise_noisy_success = 4 in 0..=12;
+    /// Promise: how much less noisy moves promise for each hundredth that the evaluation is above what is needed.
+    promise_lead = 135 in 0..=400;
+    /// Promise: an exchange that gains material,
+    promise_winning = 7700 in 0..=50000;
+    /// and for each hundredth of it.
+    promise_winning_slope = 121 in 0..=300;
+    /// Promise: a noisy move whose exchange loses material,
+    promise_losing = -56000 in -100000..=0;
+    /// and for each hundredth of it.
+    promise_losing_slope = 112 in 0..=300;
+    /// Promise: a quiet move whose exchange loses material,
+    promise_losing_quiet = -26800 in -100000..=0;
+    /// and for each hundredth of it.
+    promise_losing_quiet_slope = 69 in 0..=300;
+    /// Promise: a quiet move that cut at a sister node.
+    promise_killer = 15800 in 0..=60000;
+    /// Promise: the one before that.
+    promise_second_killer = 10000 in 0..=60000;
+    /// Promise: the quiet move that last refuted the opponent's move.
+    promise_counter = 11700 in 0..=60000;
+    /// Promise: a quiet check.
+    promise_check = 27500 in 0..=60000;
+    /// Promise: no piece is in danger any more,
+    promise_rescue = 18000 in 0..=60000;
+    /// and for each hundredth by which the worst danger is lessened.
+    promise_rescue_slope = 72 in 0..=200;
 
     /// Rewards: for each ply of depth,
     bonus_slope = 200 in 80..=400;

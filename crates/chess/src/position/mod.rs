@@ -267,6 +267,11 @@ impl sente_game::Position for Position {
     }
 
     #[inline]
+    fn departure(&self, mv: Move) -> Option<Square> {
+        Some(mv.from())
+    }
+
+    #[inline]
     fn target(&self, mv: Move) -> Square {
         mv.to()
     }

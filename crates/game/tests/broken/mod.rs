@@ -261,6 +261,10 @@ impl<const FAULT: u8> Position for Broken<FAULT> {
         if Self::has(Fault::OriginIsOutOfRange) { Bounded(10) } else { self.sound.origin(mv.0) }
     }
 
+    fn departure(&self, mv: Self::Move) -> Option<Self::Square> {
+        self.sound.departure(mv.0)
+    }
+
     fn target(&self, mv: Self::Move) -> Self::Square {
         if Self::has(Fault::TargetIsOutOfRange) { Bounded(9) } else { self.sound.target(mv.0) }
     }

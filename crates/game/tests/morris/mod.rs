@@ -279,6 +279,10 @@ impl Position for Morris {
         Bounded(mv.origin())
     }
 
+    fn departure(&self, mv: Move) -> Option<Self::Square> {
+        (mv.origin() != HAND).then(|| Bounded(mv.origin()))
+    }
+
     fn target(&self, mv: Move) -> Self::Square {
         Bounded(mv.target())
     }

@@ -4,12 +4,10 @@
 //! holds the rule by which experience is gained and forgotten, and one container, [`Table`], which is addressed by
 //! tuples of dense keys, so that each game's tables have their own size.
 
-mod drift;
 mod gravity;
 mod table;
 mod tables;
 
-pub use drift::Drift;
 pub use gravity::Gravity;
 pub use table::{Slot, Table};
 pub use tables::{CONTINUATIONS, CorrectionTables, Histories, LOW_PLIES, Step};

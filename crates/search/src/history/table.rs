@@ -43,6 +43,15 @@ impl<K: Key, V: Copy + Default> Table<K, V> {
     }
 }
 
+impl<A: Key, B: Key, V> Table<(A, B), V> {
+    /// The cells that share the first part of their keys, in the order of the second.
+    #[inline]
+    pub fn row(&self, first: A) -> &[V] {
+        let start = first.index() * B::COUNT;
+        &self.cells[start..start + B::COUNT]
+    }
+}
+
 impl<K: Key, V: Copy + Default> Default for Table<K, V> {
     fn default() -> Self {
         Self::new()

@@ -1,6 +1,6 @@
 //! The tables of a search thread.
 
-use super::{Drift, Gravity, Slot, Table};
+use super::{Gravity, Slot, Table};
 use sente_game::{Position, Score, Side};
 
 /// A move as the tables of continuations know it: what went where.
@@ -25,11 +25,9 @@ pub struct Histories<P: Position> {
     /// Success of a noisy move by what goes where and captures what.
     pub noisy: Table<(P::Piece, P::Square, Option<P::Kind>), Gravity<12288>>,
     /// Success of a quiet move in positions with the same skeleton.
-    pub structure: Table<(Slot<512>, P::Piece, P::Square), Gravity<8192>>,
+    pub structure: Table<(Slot<512>, Step<P>), Gravity<8192>>,
     /// Success of a quiet move at the first plies of this search.
     pub low_ply: Table<(Slot<LOW_PLIES>, P::Origin, P::Square), Gravity<8192>>,
-    /// How the evaluation usually changes by a quiet move, seen by whoever makes it.
-    pub drift: Table<(P::Piece, P::Origin, P::Square), Drift>,
     /// The quiet move that last refuted a move.
     pub countermoves: Table<Step<P>, Option<P::Move>>,
 }
@@ -44,7 +42,6 @@ impl<P: Position> Histories<P> {
             noisy: Table::new(),
             structure: Table::new(),
             low_ply: Table::new(),
-            drift: Table::new(),
             countermoves: Table::new(),
         }
     }
@@ -57,7 +54,6 @@ impl<P: Position> Histories<P> {
         self.noisy.clear();
         self.structure.clear();
         self.low_ply.clear();
-        self.drift.clear();
         self.countermoves.clear();
     }
 
@@ -79,7 +75,6 @@ impl<P: Position> Histories<P> {
             + self.noisy.bytes()
             + self.structure.bytes()
             + self.low_ply.bytes()
-            + self.drift.bytes()
             + self.countermoves.bytes()
     }
 

@@ -1,42 +1,11 @@
 //! What a picker may look at, and how moves are scored.
 
 use super::Kit;
-use crate::history::{Histories, LOW_PLIES, Slot, Step};
+use super::experience::Experience;
+use crate::history::{Histories, Step};
 use crate::tt::TranspositionTable;
-use crate::tunables::Tunables;
 use sente_game::{Position, Score};
 use std::cell::OnceCell;
-
-/// How much each sign that a move is good counts. They come from the table of tunables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Weights {
-    /// What a noisy move takes, for each hundredth.
-    pub gain: i32,
-    /// The success of a quiet move from its origin to its target.
-    pub quiet: i32,
-    /// The success of a quiet move at this ply.
-    pub low_ply: i32,
-    /// What a quiet move saves from lesser attackers, for each hundredth.
-    pub relief: i32,
-    /// A quiet check that does not lose material.
-    pub check: i32,
-    /// What the exchange after such a check must at least gain.
-    pub safe_check: i32,
-}
-
-impl Weights {
-    /// The weights of a game.
-    pub fn new(tunables: &impl Tunables) -> Self {
-        Self {
-            gain: tunables.order_gain(),
-            quiet: tunables.order_quiet(),
-            low_ply: tunables.order_low_ply(),
-            relief: tunables.order_relief(),
-            check: tunables.order_check(),
-            safe_check: tunables.order_safe_check(),
-        }
-    }
-}
 
 /// A node, as far as it stays the same while its moves are searched.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +28,8 @@ pub struct NodeView<'a, P: Position> {
     pub depth: i32,
     /// The score from which on a move cuts.
     pub beta: Score,
+    /// By how much the evaluation is above that, in hundredths; zero if it is not known.
+    pub lead: i32,
 }
 
 /// A node as a picker sees it, with what the thread knows at the moment.
@@ -146,27 +117,7 @@ impl<P: Position> Context<'_, P> {
     /// The sum of a quiet move's successes.
     #[inline]
     pub fn success(&self, mv: P::Move) -> i32 {
-        let position = self.node.position;
-        let (side, origin) = (position.side(), position.origin(mv));
-        let step @ (piece, target) = (position.piece(mv), position.target(mv));
-        let threat = position.threat(self.threats(), mv);
-        let structure = Slot::of(position.structure_key());
-        let mut score = self.kit.weights.quiet * self.histories.quiet[(side, origin, target, threat)].get()
-            + self.histories.piece_to[step].get()
-            + self.histories.structure[(structure, piece, target)].get()
-            + self.histories.continuation_score(self.node.previous, step);
-        if self.node.ply < LOW_PLIES {
-            let low = self.histories.low_ply[(Slot::of(self.node.ply as u64), origin, target)].get();
-            score += self.kit.weights.low_ply * low / (1 + self.node.ply as i32);
-        }
-        score
-    }
-
-    /// How the evaluation usually changes by a quiet move, weighed.
-    #[inline]
-    pub fn drift_score(&self, mv: P::Move) -> i32 {
-        let (weight, position) = (self.kit.settings.heuristics.drift, self.node.position);
-        weight * self.histories.drift[(position.piece(mv), position.origin(mv), position.target(mv))].get()
+        Experience::new(self).of(self, mv).sum()
     }
 
     /// What speaks for a quiet move without any experience: a piece saved, a check given.

@@ -1,7 +1,10 @@
 //! Why a move is tried when it is: its rank in a picker, and what each heuristic gives it.
 
+use super::dangers::Dangers;
+use super::experience::Experience;
+use super::promise::Promises;
 use super::{Context, Kit, Lists, NodeView, Picker, Settings, Stage};
-use crate::history::{Histories, LOW_PLIES, Slot};
+use crate::history::Histories;
 use crate::tt::{OutOfMemory, TranspositionTable};
 use crate::tunables::Tunables;
 use sente_game::{Position, Score};
@@ -83,6 +86,7 @@ impl<'a, P: Position> Viewpoint<'a, P> {
             ply: 0,
             depth: self.depth,
             beta: Score::DRAW,
+            lead: 0,
         }
     }
 
@@ -109,6 +113,9 @@ impl<'a, P: Position> Viewpoint<'a, P> {
     pub fn explain(&self) -> Vec<Explained<P::Move>> {
         let (node, position) = (self.node(), self.position);
         let context = self.context(&node);
+        let dangers =
+            if position.in_check() { Dangers::NONE } else { Dangers::of(position, &mut P::Moves::default()) };
+        let promises = Promises::new(&context, dangers);
         let explain = |&mv: &P::Move| {
             let noisy = position.is_noisy(mv);
             Explained {
@@ -116,7 +123,7 @@ impl<'a, P: Position> Viewpoint<'a, P> {
                 noisy,
                 gives_check: position.gives_check(mv),
                 exchange: position.exchange_value(mv),
-                contributions: if noisy { context.noisy_parts(mv) } else { context.quiet_parts(mv) },
+                contributions: context.parts(&promises, mv),
             }
         };
         position.legal_moves().iter().map(explain).collect()
@@ -128,49 +135,29 @@ fn part(key: &'static str, what: &'static str, score: i32) -> Contribution {
 }
 
 impl<P: Position> Context<'_, P> {
-    /// What [`Context::noisy_score`] consists of.
-    fn noisy_parts(&self, mv: P::Move) -> Vec<Contribution> {
+    /// What a move promises, term by term, once its exchange is known.
+    fn parts(&self, promises: &Promises<'_, P>, mv: P::Move) -> Vec<Contribution> {
+        let (position, weights) = (self.node.position, &self.kit.weights);
+        let (success, exchange) = (Experience::new(self).of(self, mv), position.exchange_value(mv));
+        let rescue = part("rescue", "the danger it answers", promises.rescue(self, mv));
+        if position.is_noisy(mv) {
+            let success = weights.noisy_success * self.histories.noisy_score(position, mv);
+            return vec![
+                part("noisy", "being noisy, by how much is needed", promises.any_noisy()),
+                part("success", "its success", success),
+                part("exchange", "its exchange", self.noisy_exchange(exchange)),
+                rescue,
+            ];
+        }
         vec![
-            part("gain", "what it takes", self.gain_score(mv)),
-            part("noisy", "its success", self.histories.noisy_score(self.node.position, mv)),
-        ]
-    }
-
-    /// What [`Context::quiet_score`] consists of.
-    fn quiet_parts(&self, mv: P::Move) -> Vec<Contribution> {
-        let (position, weights, histories) = (self.node.position, &self.kit.weights, self.histories);
-        let (side, origin) = (position.side(), position.origin(mv));
-        let step @ (piece, target) = (position.piece(mv), position.target(mv));
-        let threat = position.threat(self.threats(), mv);
-        let structure = Slot::of(position.structure_key());
-        let low_ply = if self.node.ply < LOW_PLIES {
-            let low = histories.low_ply[(Slot::of(self.node.ply as u64), origin, target)].get();
-            weights.low_ply * low / (1 + self.node.ply as i32)
-        } else {
-            0
-        };
-        let relief = weights.relief * position.relief(self.threats(), mv);
-        vec![
-            part(
-                "quiet",
-                "its success",
-                weights.quiet * histories.quiet[(side, origin, target, threat)].get(),
-            ),
-            part("piece_to", "success of the piece there", histories.piece_to[step].get()),
-            part(
-                "structure",
-                "success in this structure",
-                histories.structure[(structure, piece, target)].get(),
-            ),
-            part(
-                "continuation",
-                "success after these moves",
-                histories.continuation_score(self.node.previous, step),
-            ),
-            part("low_ply", "success near the root", low_ply),
-            part("relief", "what it saves", relief),
-            part("drift", "what it does to the evaluation", self.drift_score(mv)),
-            part("check", "a safe check", self.first_sight(mv) - relief),
+            part("quiet", "its success", success.quiet),
+            part("piece_to", "success of the piece there", success.piece_to),
+            part("structure", "success in this structure", success.structure),
+            part("continuation", "success after these moves", success.continuation),
+            part("low_ply", "success near the root", success.low_ply),
+            part("check", "a check", self.check(mv)),
+            part("exchange", "its exchange", self.quiet_exchange(exchange)),
+            rescue,
         ]
     }
 }

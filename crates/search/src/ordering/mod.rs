@@ -14,21 +14,26 @@
 //! so they are passed in at every call.
 
 mod context;
+mod dangers;
 mod exchanges;
+mod experience;
 mod explain;
 mod kit;
 mod lists;
 mod picked;
+mod promise;
+mod queue;
 mod ranked;
 mod settings;
 mod sorted;
 mod staged;
+mod weights;
 
-pub use context::{Context, NodeView, Weights};
+pub use context::{Context, NodeView};
 pub use explain::{Contribution, Explained, Place, Viewpoint};
 pub use kit::Kit;
 pub(crate) use lists::MOST_MOVES;
-pub use lists::{Lists, Scored};
+pub use lists::{Known, Lists, Scored};
 pub use picked::{Picked, Stage};
 pub use ranked::Ranked;
 pub use settings::{
@@ -37,6 +42,7 @@ pub use settings::{
 };
 pub use sorted::Sorted;
 pub use staged::Staged;
+pub use weights::Weights;
 
 use crate::history::Histories;
 use crate::telemetry::Tally;

@@ -88,6 +88,12 @@ impl Ranks {
         Self { yielded: 0, reach: if gates.on { gates.reach(context.node.depth) } else { 0 } }
     }
 
+    /// How many were yielded.
+    #[inline]
+    pub(super) const fn yielded(&self) -> usize {
+        self.yielded
+    }
+
     /// A move is yielded.
     #[inline]
     pub(super) fn pick<M>(&mut self, mv: M, stage: Stage) -> Picked<M> {

@@ -1,7 +1,7 @@
 //! All moves scored and sorted at once: the plain way, and the measure of the others.
 
 use super::picked::Ranks;
-use super::{Context, Kit, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
+use super::{Context, Kit, Known, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
 use crate::history::Histories;
 use crate::telemetry::Tally;
 use sente_game::{MoveBuf as _, Position};
@@ -42,11 +42,11 @@ impl<P: Position, N: Tally> Sorted<P, N> {
             tally.noisy(usize::from(position.is_noisy(mv)));
             if plan.wants(position, mv) {
                 let score = score(context, mv, &mut tally);
-                lists.waiting.push(Scored { mv, score });
+                lists.waiting.push(Scored { mv, score, exchange: Known::Not });
             }
         }
         lists.generated.clear();
-        sort(&mut lists.waiting);
+        lists.waiting.sort();
         Self {
             lists,
             killers: [context.killer(0), context.killer(1)],
@@ -77,21 +77,6 @@ impl<P: Position, N: Tally> Sorted<P, N> {
     }
 }
 
-/// Sorts moves so that the last is the best; equal ones are yielded in the order of generation. Insertion is quick for so
-/// few and, unlike the library's stable sort, needs no memory.
-fn sort<M: Copy>(moves: &mut [Scored<M>]) {
-    moves.reverse();
-    for end in 1..moves.len() {
-        let one = moves[end];
-        let mut place = end;
-        while place > 0 && moves[place - 1].score > one.score {
-            moves[place] = moves[place - 1];
-            place -= 1;
-        }
-        moves[place] = one;
-    }
-}
-
 /// The score of a move where nobody counts.
 pub(super) fn plain_score<P: Position>(context: &Context<'_, P>, mv: P::Move) -> i32 {
     score(context, mv, &mut ())
@@ -114,7 +99,7 @@ fn score<P: Position>(context: &Context<'_, P>, mv: P::Move, tally: &mut impl Ta
         settings.counter
     } else {
         let history = if context.kit.settings.heuristics.history { context.success(mv) } else { 0 };
-        character + weighed(history, settings.history) + context.first_sight(mv) + context.drift_score(mv)
+        character + weighed(history, settings.history) + context.first_sight(mv)
     }
 }
 

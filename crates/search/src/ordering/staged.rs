@@ -1,28 +1,31 @@
 //! Moves in stages: what is likely to cut is tried before the rest is even generated.
 
+use super::dangers::Dangers;
 use super::picked::Ranks;
-use super::{Context, Lists, Picked, Picker, Plan, Regime, Stage};
+use super::promise::Promises;
+use super::{Context, Known, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
 use crate::telemetry::Tally;
 use sente_game::Position;
 
 /// Yields moves stage by stage.
 ///
 /// ```text
-/// main        table | noisy, generated and scored; losing ones set aside | killers | counter | quiets | losing noisy
+/// main        table | noisy moves that promise much | all others by promise
 /// in check    table | all evasions by score
 /// quiescence  table | noisy (or recaptures) | quiet checks
 /// probcut     table | noisy that gain enough
 /// ```
 ///
-/// Whether a noisy move loses material is only asked when it is about to be yielded: most nodes are cut before.
+/// What a move promises depends on its exchange, and that is only worked out when the move is about to be yielded: until
+/// then the best is assumed of it. A move that disappoints goes back to those that wait.
 #[derive(Debug)]
 pub struct Staged<P: Position, N: Tally = ()> {
     lists: Box<Lists<P>>,
     state: State,
     plan: Plan<P::Square>,
     table_move: Option<P::Move>,
-    killers: [Option<P::Move>; 2],
-    counter: Option<P::Move>,
+    /// Quiet moves that were yielded before the others were generated.
+    early: [Option<P::Move>; 3],
     skip_quiets: bool,
     ranks: Ranks,
     tally: N,
@@ -33,14 +36,11 @@ pub struct Staged<P: Position, N: Tally = ()> {
 enum State {
     Table,
     GenerateNoisy,
-    Noisy,
-    Killer,
-    SecondKiller,
-    Counter,
+    Promising,
     GenerateQuiets,
-    Quiets,
-    UnsortedQuiets { next: usize },
-    BadNoisy { next: usize },
+    Rest,
+    Late { next: usize },
+    Noisy,
     GenerateEvasions,
     Evasions,
     GenerateChecks,
@@ -56,67 +56,90 @@ impl<P: Position, N: Tally> Staged<P, N> {
             state: State::Table,
             plan,
             table_move: context.legal_table_move().filter(|&mv| plan.wants(context.node.position, mv)),
-            killers: [None; 2],
-            counter: None,
+            early: [None; 3],
             skip_quiets: false,
             ranks: Ranks::new(context),
             tally: N::default(),
         }
     }
 
-    /// A remembered move, if it can be played here and was not yielded yet. It is only asked about when its turn comes:
-    /// most nodes are cut before.
-    fn remembered(&self, context: &Context<'_, P>, mv: Option<P::Move>) -> Option<P::Move> {
-        let position = context.node.position;
-        mv.filter(|&mv| {
-            !self.skip_quiets && !self.is_taken(mv) && position.is_legal(mv) && !position.is_noisy(mv)
-        })
-    }
-
-    fn is_taken(&self, mv: P::Move) -> bool {
-        [self.table_move, self.killers[0], self.killers[1], self.counter].contains(&Some(mv))
-    }
-
     /// The next waiting move that was not yielded before.
     fn next_waiting(&mut self) -> Option<P::Move> {
         loop {
-            let mv = self.lists.take_best()?.mv;
-            if !self.is_taken(mv) {
+            let mv = self.lists.waiting.take_best()?.mv;
+            if Some(mv) != self.table_move {
                 return Some(mv);
             }
         }
     }
 
-    /// The next noisy move that belongs in front; losing ones are set aside, or dropped where they are not wanted.
+    fn is_taken(&self, mv: P::Move) -> bool {
+        Some(mv) == self.table_move || self.early.contains(&Some(mv))
+    }
+
+    /// A quiet move is yielded before it is generated with the others.
+    fn remember_early(&mut self, context: &Context<'_, P>, mv: P::Move) {
+        if !context.node.position.is_noisy(mv)
+            && let Some(free) = self.early.iter_mut().find(|early| early.is_none())
+        {
+            *free = Some(mv);
+        }
+    }
+
+    /// The waiting move that promises most, if that is at least so much.
+    ///
+    /// Exchanges of quiet moves are only worked out until a few moves were yielded: where those have not cut, nothing is likely to.
+    fn next_promising(&mut self, context: &Context<'_, P>, least: i32) -> Option<(P::Move, Stage)> {
+        let settings = &context.kit.settings;
+        loop {
+            let best = self.lists.waiting.take_best()?;
+            if best.score < least {
+                self.lists.waiting.push(best);
+                return None;
+            }
+            let noisy = context.node.position.is_noisy(best.mv);
+            if self.is_taken(best.mv) {
+                continue;
+            }
+            if !noisy && self.skip_quiets {
+                self.lists.waiting.retain(|scored| context.node.position.is_noisy(scored.mv));
+                continue;
+            }
+            let doubtful = noisy || self.ranks.yielded() < settings.staged.doubts;
+            if best.exchange == Known::Not && doubtful && settings.heuristics.exchange {
+                if noisy {
+                    self.tally.exchange();
+                }
+                let settled = context.settled(best);
+                if settled.score < best.score {
+                    self.lists.waiting.push(settled);
+                    continue;
+                }
+            }
+            return Some((best.mv, context.stage(&best)));
+        }
+    }
+
+    /// The next noisy move that the node wants.
     fn next_noisy(&mut self, context: &Context<'_, P>) -> Option<P::Move> {
         loop {
             let mv = self.next_waiting()?;
             let wanted = match self.plan {
-                Plan::Main => self.gains(context, mv, 0),
-                Plan::Probcut { threshold } => self.gains(context, mv, threshold),
+                Plan::Probcut { threshold } => {
+                    self.tally.exchange();
+                    context.node.position.exchange_reaches(mv, threshold)
+                }
                 Plan::Quiescence(Regime::Recaptures(square)) => context.node.position.target(mv) == square,
-                Plan::Quiescence(_) | Plan::Evasions => true,
+                _ => true,
             };
             if wanted {
                 return Some(mv);
             }
-            if self.plan == Plan::Main {
-                self.lists.bad.push(mv);
-            }
         }
-    }
-
-    fn gains(&mut self, context: &Context<'_, P>, mv: P::Move, threshold: i32) -> bool {
-        if self.plan == Plan::Main && !context.kit.settings.heuristics.exchange {
-            return true;
-        }
-        self.tally.exchange();
-        context.node.position.exchange_reaches(mv, threshold)
     }
 
     fn after_noisy(&self) -> State {
         match self.plan {
-            Plan::Main => State::Killer,
             Plan::Quiescence(Regime::WithChecks) => State::GenerateChecks,
             _ => State::Done,
         }
@@ -138,24 +161,43 @@ impl<P: Position, N: Tally> Staged<P, N> {
     }
 
     fn generate_noisy(&mut self, context: &Context<'_, P>) {
-        context.node.position.generate_noisy(&mut self.lists.generated);
+        let position = context.node.position;
+        position.generate_noisy(&mut self.lists.generated);
         self.tally.noisy(self.lists.generated.len());
-        self.score(context, |mv| context.noisy_score(mv), |mv| context.gain_score(mv));
+        if self.plan != Plan::Main {
+            self.score(context, |mv| context.noisy_score(mv), |mv| context.gain_score(mv));
+            return;
+        }
+        let promises = Promises::new(context, Dangers::NONE);
+        self.tally.scored(self.lists.generated.len());
+        self.lists.score_generated(|mv| promises.noisy(context, mv));
+        // Quiet moves that are remembered for having cut need not be generated to be tried.
+        for mv in promises.remembered(position) {
+            let score = promises.quiet(context, mv);
+            self.lists.waiting.push(Scored { mv, score, exchange: Known::Not });
+        }
     }
 
     fn generate_quiets(&mut self, context: &Context<'_, P>) {
-        context.node.position.generate_quiet(&mut self.lists.generated);
-        if context.kit.settings.heuristics.drift == 0 {
-            self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));
-        } else {
-            let drifting = |mv| context.quiet_score(mv) + context.drift_score(mv);
-            self.score(context, drifting, |mv| context.first_sight(mv));
-        }
+        let position = context.node.position;
+        let promises = Promises::new(context, Dangers::of(position, &mut self.lists.generated));
+        self.lists.waiting.retain(|scored| {
+            scored.score += promises.rescue(context, scored.mv);
+            position.is_noisy(scored.mv)
+        });
+        position.generate_quiet(&mut self.lists.generated);
+        self.tally.scored(self.lists.generated.len());
+        self.lists.score_generated(|mv| promises.quiet(context, mv));
         // At low depth the order of what has no success is not worth the time: the sort ends where the scores do.
         if context.node.depth < context.kit.settings.staged.partial_depth {
             let Lists { waiting, late, .. } = &mut *self.lists;
-            late.extend(waiting.iter().filter(|scored| scored.score <= 0));
-            waiting.retain(|scored| scored.score > 0);
+            waiting.retain(|scored| {
+                let soon = scored.score > 0 || position.is_noisy(scored.mv);
+                if !soon {
+                    late.push(*scored);
+                }
+                soon
+            });
         }
     }
 
@@ -192,65 +234,49 @@ impl<P: Position, N: Tally> Staged<P, N> {
             }
             State::GenerateNoisy => {
                 self.generate_noisy(context);
-                self.state = State::Noisy;
+                self.state = if self.plan == Plan::Main { State::Promising } else { State::Noisy };
                 None
             }
+            State::Promising => {
+                let promising = self.next_promising(context, context.kit.settings.staged.promising);
+                match promising {
+                    None => self.state = State::GenerateQuiets,
+                    Some((mv, _)) => self.remember_early(context, mv),
+                }
+                promising
+            }
+            State::GenerateQuiets => {
+                if !self.skip_quiets {
+                    self.generate_quiets(context);
+                }
+                self.state = State::Rest;
+                None
+            }
+            State::Rest => {
+                let next = self.next_promising(context, i32::MIN);
+                if next.is_none() {
+                    self.state = State::Late { next: 0 };
+                }
+                next
+            }
+            State::Late { next } => {
+                let late = self.lists.late.get(next).copied().filter(|_| !self.skip_quiets);
+                self.state = if late.is_some() { State::Late { next: next + 1 } } else { State::Done };
+                late.filter(|late| !self.is_taken(late.mv)).map(|late| (late.mv, context.stage(&late)))
+            }
+            _ => self.other_step(context),
+        }
+    }
+
+    /// Steps of the paths in check, of quiescence and of `ProbCut`.
+    fn other_step(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
+        match self.state {
             State::Noisy => {
                 let noisy = self.next_noisy(context);
                 if noisy.is_none() {
                     self.state = self.after_noisy();
                 }
                 noisy.map(|mv| (mv, Stage::GoodNoisy))
-            }
-            State::Killer => {
-                self.state = State::SecondKiller;
-                self.killers[0] = self.remembered(context, context.killer(0));
-                self.killers[0].map(|mv| (mv, Stage::Killer))
-            }
-            State::SecondKiller => {
-                self.state = State::Counter;
-                self.killers[1] = self.remembered(context, context.killer(1));
-                self.killers[1].map(|mv| (mv, Stage::Killer))
-            }
-            State::Counter => {
-                self.state = State::GenerateQuiets;
-                self.counter = self.remembered(context, context.countermove());
-                self.counter.map(|mv| (mv, Stage::Counter))
-            }
-            _ => self.late_step(context),
-        }
-    }
-
-    fn late_step(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
-        match self.state {
-            State::GenerateQuiets => {
-                if self.skip_quiets {
-                    self.state = State::BadNoisy { next: 0 };
-                } else {
-                    self.generate_quiets(context);
-                    self.state = State::Quiets;
-                }
-                None
-            }
-            State::Quiets => {
-                let quiet = if self.skip_quiets { None } else { self.next_waiting() };
-                if quiet.is_none() {
-                    self.state = State::UnsortedQuiets { next: 0 };
-                }
-                quiet.map(|mv| (mv, Stage::Quiet))
-            }
-            State::UnsortedQuiets { next } => {
-                let quiet = self.lists.late.get(next).filter(|_| !self.skip_quiets).map(|scored| scored.mv);
-                self.state = match quiet {
-                    Some(_) => State::UnsortedQuiets { next: next + 1 },
-                    None => State::BadNoisy { next: 0 },
-                };
-                quiet.filter(|&mv| !self.is_taken(mv)).map(|mv| (mv, Stage::Quiet))
-            }
-            State::BadNoisy { next } => {
-                let bad = self.lists.bad.get(next).copied();
-                self.state = if bad.is_some() { State::BadNoisy { next: next + 1 } } else { State::Done };
-                bad.map(|mv| (mv, Stage::BadNoisy))
             }
             State::GenerateEvasions => {
                 self.generate_evasions(context);

@@ -52,10 +52,6 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             (parent.evaluation, here.evaluation, parent.quiet_cell, parent.step)
         {
             let change = -(before.get() + now.get());
-            if self.kit.settings.heuristics.drift > 0 {
-                let (_, origin, target, _) = cell;
-                self.histories.drift[(step.0, origin, target)].update(change);
-            }
             let rise = change + self.tunables.opinion_offset();
             let limit = self.tunables.opinion_max();
             let bonus = (rise * self.tunables.opinion_slope()).clamp(-limit, limit);
@@ -87,7 +83,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     pub(crate) fn try_reverse_futility(&self, here: &Here<'_, P>) -> Option<Score> {
         let evaluation = Self::better_evaluation(here)?;
         let depth = here.depth - i32::from(here.improving);
-        let margin = self.tunables.rfp_margin() * depth;
+        let margin = self.margin(here.ply, self.tunables.rfp_margin()) * depth;
         let applies = here.depth <= self.tunables.rfp_depth()
             && !here.pv
             && !here.beta.is_decided()
@@ -100,9 +96,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// Step 7, razoring. A position that is far worse than needed is only saved by a capture, which quiescence finds.
     pub(crate) fn try_razoring(&mut self, here: &Here<'_, P>) -> Option<Score> {
         let evaluation = Self::better_evaluation(here)?;
+        let margin = self.margin(here.ply, self.tunables.razor_margin()) * here.depth;
         if here.depth > self.tunables.razor_depth()
             || here.alpha.is_decided()
-            || evaluation + self.tunables.razor_margin() * here.depth > here.alpha
+            || evaluation + margin > here.alpha
         {
             return None;
         }

@@ -114,10 +114,10 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     fn update_quiet(&mut self, here: &Here<'_, P>, mv: P::Move, bonus: i32, threats: &OnceCell<P::Threats>) {
         let position = here.position;
         let cell @ (_, origin, target, _) = quiet_cell(position, threats, mv);
-        let step @ (piece, _) = (position.piece(mv), target);
+        let step = (position.piece(mv), target);
         self.histories.quiet[cell].update(bonus);
         self.histories.piece_to[step].update(bonus);
-        self.histories.structure[(Slot::of(position.structure_key()), piece, target)].update(bonus);
+        self.histories.structure[(Slot::of(position.structure_key()), step)].update(bonus);
         self.histories.update_continuation(&here.previous, step, bonus);
         if here.ply < LOW_PLIES {
             self.histories.low_ply[(Slot::of(here.ply as u64), origin, target)].update(bonus);

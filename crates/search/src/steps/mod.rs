@@ -1,5 +1,6 @@
 //! The steps of the recipe, one idea each.
 
+mod caution;
 mod evaluation;
 mod extension;
 mod learning;

@@ -27,6 +27,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             ply: here.ply,
             depth: here.depth,
             beta: here.beta,
+            lead: here.evaluation.map_or(0, |evaluation| (evaluation - here.beta).get()),
         }
     }
 

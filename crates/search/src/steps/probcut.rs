@@ -16,8 +16,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// Margins of 176 to 307 are in use elsewhere. It is not tried where the table knows better.
     pub(crate) fn try_probcut(&mut self, here: &Here<'_, P>) -> Option<Score> {
         let evaluation = here.evaluation?;
-        let bar = here.beta + self.tunables.probcut_margin()
-            - self.tunables.probcut_improving() * i32::from(here.improving);
+        let margin =
+            self.tunables.probcut_margin() - self.tunables.probcut_improving() * i32::from(here.improving);
+        let bar = here.beta + self.margin(here.ply, margin);
         let depth = here.depth - self.tunables.probcut_reduction();
         let refuted = here.entry.is_some_and(|entry| entry.depth.get() >= depth && entry.score < bar);
         if here.depth < self.tunables.probcut_depth() || here.beta.is_decided() || refuted {
@@ -53,7 +54,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     /// The same from the table alone: a search almost as deep found a score far above beta.
     pub(crate) fn try_probcut_by_table(&self, here: &Here<'_, P>) -> Option<Score> {
         let entry = here.entry?;
-        let bar = here.beta + self.tunables.probcut_table_margin();
+        let bar = here.beta + self.margin(here.ply, self.tunables.probcut_table_margin());
         let applies = entry.bound.is_lower()
             && entry.depth.get() >= here.depth - self.tunables.probcut_reduction()
             && entry.score >= bar

@@ -39,12 +39,12 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         if here.in_check {
             return false;
         }
-        let reduced = (here.depth - self.base_reduction(here.depth, found.moves, true) / 1024).max(0);
+        let reduced = (here.depth - self.base_reduction(here, found.moves, true) / 1024).max(0);
 
         // Futility: the evaluation is too low for a quiet move to matter.
-        let futile = here.evaluation.is_some_and(|evaluation| {
-            evaluation + tunables.futility_base() + tunables.futility_margin() * reduced <= found.alpha
-        });
+        let margin = tunables.futility_base() + tunables.futility_margin() * reduced;
+        let margin = self.margin(here.ply, margin);
+        let futile = here.evaluation.is_some_and(|evaluation| evaluation + margin <= found.alpha);
         if futile
             && reduced <= tunables.futility_depth()
             && !(spared && gates.futility)

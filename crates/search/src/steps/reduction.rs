@@ -12,15 +12,16 @@ use sente_game::{Evaluator, Position, Score};
 const PLY: i32 = 1024;
 
 impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K> {
-    /// The reduction by depth and number of the move alone: the product of their logarithms.
-    pub(crate) fn base_reduction(&self, depth: i32, moves: usize, quiet: bool) -> i32 {
+    /// The reduction by where the node is and the number of the move alone: the product of the logarithms of depth and
+    /// number, and less of it for quiet moves near the root.
+    pub(crate) fn base_reduction(&self, here: &Here<'_, P>, moves: usize, quiet: bool) -> i32 {
         let tunables = self.tunables;
         let (base, divisor) = if quiet {
-            (tunables.lmr_quiet_base(), tunables.lmr_quiet_divisor())
+            (tunables.lmr_quiet_base() - self.relief_of_reduction(here.ply), tunables.lmr_quiet_divisor())
         } else {
             (tunables.lmr_noisy_base(), tunables.lmr_noisy_divisor())
         };
-        base + ln(depth) * ln(moves as i32) / divisor
+        base + ln(here.depth) * ln(moves as i32) / divisor
     }
 
     /// By how many plies a move is reduced. What makes it likelier to be good (success, check, principal variation)
@@ -39,7 +40,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let tunables = self.tunables;
         let when = |condition: bool, plies: i32| if condition { plies } else { 0 };
         let noisy_table_move = here.table_move().is_some_and(|mv| here.position.is_noisy(mv));
-        let mut reduction = self.base_reduction(here.depth, found.moves, quiet);
+        let mut reduction = self.base_reduction(here, found.moves, quiet);
         reduction += when(here.cut, tunables.lmr_cut());
         reduction += when(!here.improving, tunables.lmr_not_improving());
         reduction += when(noisy_table_move && quiet, tunables.lmr_noisy_table_move());

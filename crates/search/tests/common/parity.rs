@@ -15,7 +15,7 @@ const SETTINGS: [&str; 10] = [
     "heuristics.killers=0 heuristics.counter=false ranked.by_depth=false ranked.shortlist=1 sorted.cache=0",
     "ranked.by_depth=false ranked.shortlist=16 ranked.ties=encoding ranked.tactical=false",
     "heuristics.exchange=false ranked.refutations=1 ranked.plain_root=false sorted.losing=0",
-    "heuristics.history=false ranked.lazy_exchange=false ranked.noisy=-100000 sorted.noisy=0",
+    "heuristics.history=false ranked.lazy_exchange=false staged.promising=-200000 staged.doubts=0 sorted.noisy=0",
     "heuristics.killers=2 ranked.by_depth=false ranked.shortlist=3 gates.on=true gates.least=0 gates.base=0",
     "ranked.winning=100 ranked.plain_root=false",
     "ranked.winning=1 ranked.quiets=false ranked.by_depth=false ranked.shortlist=4 ranked.plain_root=false",
@@ -105,6 +105,7 @@ impl<P: Position> Checker<P> {
             ply: self.checked / self.kits.len() % 8,
             depth: self.checked as i32 % 13,
             beta: Score::DRAW,
+            lead: self.random.below(800) as i32 - 400,
         };
         let kit = &self.kits[self.checked % self.kits.len()];
         let context = Context { node: &node, histories: &self.histories, kit, table: &self.table };

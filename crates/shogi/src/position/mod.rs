@@ -272,6 +272,11 @@ impl sente_game::Position for Position {
     }
 
     #[inline]
+    fn departure(&self, mv: Move) -> Option<Square> {
+        mv.from()
+    }
+
+    #[inline]
     fn target(&self, mv: Move) -> Square {
         mv.to()
     }

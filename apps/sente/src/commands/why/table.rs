@@ -59,16 +59,16 @@ fn places<P: Study>(studied: &StudiedMove<P>, column: usize) -> String {
 /// What each heuristic gives each move, with what was learnt.
 fn reasons<P: Study>(position: &P, studied: &Studied<P>) -> String {
     const COLUMNS: [(&str, &str); 10] = [
-        ("gain", "gain"),
         ("noisy", "noisy"),
+        ("success", "success"),
         ("quiet", "quiet"),
         ("piece_to", "piece-to"),
         ("structure", "structure"),
         ("continuation", "follow-up"),
         ("low_ply", "low ply"),
-        ("relief", "relief"),
-        ("drift", "drift"),
         ("check", "check"),
+        ("exchange", "exchange"),
+        ("rescue", "rescue"),
     ];
     let mut text = "What speaks for each move, in points of its score:\n\n".to_owned();
     let _ = write!(text, "{:>3}  {:<9}", "#", "move");

@@ -4,7 +4,7 @@ mod scoring;
 mod shortlist;
 
 use super::picked::Ranks;
-use super::{Context, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
+use super::{Context, Known, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
 use crate::telemetry::Tally;
 use sente_game::Position;
 use shortlist::{Class, Ranking, Shortlist};
@@ -89,7 +89,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
     fn next_of_rest(&mut self, context: &Context<'_, P>) -> Option<(P::Move, Stage)> {
         let position = context.node.position;
         loop {
-            let Scored { mv, score } = self.lists.take_best()?;
+            let Scored { mv, score, .. } = self.lists.waiting.take_best()?;
             let noisy = position.is_noisy(mv);
             match self.plan {
                 Plan::Main if noisy && score > UNASKED && !self.is_plain => {
@@ -97,7 +97,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
                         return Some((mv, Stage::GoodNoisy));
                     }
                     let score = score - NOISY + Self::losing_score(context);
-                    self.lists.waiting.push(Scored { mv, score });
+                    self.lists.waiting.push(Scored { mv, score, exchange: Known::Losing });
                 }
                 Plan::Main | Plan::Evasions if !noisy && self.skip_quiets => {}
                 Plan::Main if !noisy => return Some((mv, Stage::Quiet)),
@@ -120,7 +120,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
     /// The next noisy move whose exchange clearly gains; the others are set aside to be ranked.
     fn next_winning(&mut self, context: &Context<'_, P>) -> Option<P::Move> {
         loop {
-            let scored = self.lists.take_best()?;
+            let scored = self.lists.waiting.take_best()?;
             self.tally.exchange();
             if context.node.position.exchange_reaches(scored.mv, context.kit.settings.ranked.winning) {
                 return Some(scored.mv);
@@ -190,7 +190,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
                 None
             }
             State::Checks | State::Done => {
-                let check = self.lists.take_best().map(|scored| scored.mv);
+                let check = self.lists.waiting.take_best().map(|scored| scored.mv);
                 if check.is_none() {
                     self.state = State::Done;
                 }

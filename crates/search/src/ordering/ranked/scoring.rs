@@ -2,7 +2,9 @@
 
 use super::shortlist::{Class, Ranking};
 use super::{NOISY, Ranked};
-use crate::ordering::{Context, Plan, Scored, TieBreak, sorted};
+use crate::ordering::dangers::Dangers;
+use crate::ordering::promise::Promises;
+use crate::ordering::{Context, Known, Plan, Scored, Stage, TieBreak, sorted};
 use crate::telemetry::Tally;
 use sente_game::{GameMove as _, MoveBuf as _, Position};
 
@@ -16,7 +18,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
         context.node.position.generate_noisy(&mut self.lists.generated);
         self.tally.noisy(self.lists.generated.len());
         self.tally.scored(self.lists.generated.len());
-        let pass = Pass::new(context);
+        let pass = Pass::new(context, Dangers::NONE);
         self.lists.score_generated(|mv| pass.noisy(context, mv));
         self.lists.waiting.retain(|scored| Some(scored.mv) != self.table_move);
         self.has_noisy = true;
@@ -25,7 +27,11 @@ impl<P: Position, N: Tally> Ranked<P, N> {
     /// Generates what the node wants and was not generated yet, gives each move a score, and lists the best.
     pub(super) fn rank(&mut self, context: &Context<'_, P>) {
         let position = context.node.position;
-        let pass = Pass::new(context);
+        let dangers = match self.plan {
+            Plan::Main => Dangers::of(position, &mut self.lists.generated),
+            _ => Dangers::NONE,
+        };
+        let pass = Pass::new(context, dangers);
         match self.plan {
             Plan::Main if self.has_noisy && self.skip_quiets => {}
             Plan::Main if self.has_noisy => position.generate_quiet(&mut self.lists.generated),
@@ -52,7 +58,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
         self.lists.generated.clear();
     }
 
-    fn rank_one(&mut self, context: &Context<'_, P>, pass: &Pass<P>, mv: P::Move, tie: i32) {
+    fn rank_one(&mut self, context: &Context<'_, P>, pass: &Pass<'_, P>, mv: P::Move, tie: i32) {
         let noisy = context.node.position.is_noisy(mv);
         if self.is_plain {
             let class = if noisy { Class::Noisy } else { Class::Quiet };
@@ -60,33 +66,53 @@ impl<P: Position, N: Tally> Ranked<P, N> {
         } else if noisy {
             self.rank_noisy(context, pass, mv, tie);
         } else {
-            let (score, class) = pass.quiet(context, mv);
-            let ranking = Ranking { score, tie, class, mv };
-            if class == Class::Quiet && !context.kit.settings.ranked.quiets && self.plan == Plan::Main {
-                self.put_off(context, ranking);
-            } else {
-                self.list(context, ranking);
-            }
+            self.rank_quiet(context, pass, mv, tie);
+        }
+    }
+
+    /// A quiet move enters the shortlist if it promises enough even when its exchange is known.
+    fn rank_quiet(&mut self, context: &Context<'_, P>, pass: &Pass<'_, P>, mv: P::Move, tie: i32) {
+        let settings = &context.kit.settings;
+        let mut scored = Scored { mv, score: pass.quiet(context, mv), exchange: Known::Not };
+        let class = match context.stage(&scored) {
+            Stage::Killer => Class::Killer,
+            Stage::Counter => Class::Counter,
+            _ => Class::Quiet,
+        };
+        let is_asked = self.plan == Plan::Main
+            && settings.heuristics.exchange
+            && (!settings.ranked.lazy_exchange || self.shortlist.admits(scored.score, tie));
+        if is_asked {
+            scored = context.settled(scored);
+        }
+        let ranking = Ranking { score: scored.score, tie, class, mv };
+        if class == Class::Quiet && !settings.ranked.quiets && self.plan == Plan::Main {
+            self.put_off(context, ranking);
+        } else {
+            self.list(context, ranking);
         }
     }
 
     /// A noisy move enters the shortlist if its exchange does not lose, or if it is tactical. The exchange is worked out
     /// last, because most that are not good enough anyway need not be asked.
-    fn rank_noisy(&mut self, context: &Context<'_, P>, pass: &Pass<P>, mv: P::Move, tie: i32) {
+    fn rank_noisy(&mut self, context: &Context<'_, P>, pass: &Pass<'_, P>, mv: P::Move, tie: i32) {
         let settings = &context.kit.settings.ranked;
-        let mut score = pass.noisy(context, mv);
-        let mut class = Class::Noisy;
-        let is_asked =
-            self.plan == Plan::Main && (!settings.lazy_exchange || self.shortlist.admits(score, tie));
-        if is_asked && self.is_losing(context, mv) {
-            class = Class::Losing;
-            score -= settings.losing;
-            if !(settings.tactical && context.is_tactical(mv)) {
-                self.put_off(context, Ranking { score, tie, class, mv });
-                return;
-            }
+        let mut scored = Scored { mv, score: pass.noisy(context, mv), exchange: Known::Not };
+        let is_asked = self.plan == Plan::Main
+            && context.kit.settings.heuristics.exchange
+            && (!settings.lazy_exchange || self.shortlist.admits(scored.score, tie));
+        if is_asked {
+            self.tally.exchange();
+            scored = context.settled(scored);
         }
-        self.list(context, Ranking { score, tie, class, mv });
+        let losing = scored.exchange == Known::Losing;
+        let class = if losing { Class::Losing } else { Class::Noisy };
+        let ranking = Ranking { score: scored.score, tie, class, mv };
+        if losing && !(settings.tactical && context.is_tactical(mv)) {
+            self.put_off(context, ranking);
+        } else {
+            self.list(context, ranking);
+        }
     }
 
     /// Whether the exchange of a noisy move loses material. One that takes at least what it risks cannot.
@@ -121,48 +147,33 @@ impl<P: Position, N: Tally> Ranked<P, N> {
             Class::Noisy => NOISY,
             Class::Losing => Self::losing_score(context),
         };
-        self.lists.waiting.push(Scored { mv, score: score + ahead });
+        self.lists.waiting.push(Scored { mv, score: score + ahead, exchange: Known::Not });
     }
 }
 
 /// What is the same for all moves of a node.
-struct Pass<P: Position> {
-    killers: [Option<P::Move>; 2],
-    counter: Option<P::Move>,
+struct Pass<'a, P: Position> {
+    promises: Promises<'a, P>,
     expected: Option<P::Move>,
     asks_table: bool,
 }
 
-impl<P: Position> Pass<P> {
-    fn new(context: &Context<'_, P>) -> Self {
+impl<'a, P: Position> Pass<'a, P> {
+    fn new(context: &Context<'a, P>, dangers: Dangers<P>) -> Self {
         let settings = &context.kit.settings.ranked;
         Self {
-            killers: [context.killer(0), context.killer(1)],
-            counter: context.countermove(),
+            promises: Promises::new(context, dangers),
             expected: if settings.expected { context.expected_move() } else { None },
             asks_table: settings.refutations > 0 && context.node.depth >= settings.refutations,
         }
     }
 
     fn noisy(&self, context: &Context<'_, P>, mv: P::Move) -> i32 {
-        let history = context.kit.settings.heuristics.history;
-        let score = if history { context.noisy_score(mv) } else { context.gain_score(mv) };
-        context.kit.settings.ranked.noisy + score + self.boost(context, mv)
+        self.promises.noisy(context, mv) + self.boost(context, mv)
     }
 
-    fn quiet(&self, context: &Context<'_, P>, mv: P::Move) -> (i32, Class) {
-        let settings = &context.kit.settings;
-        let known =
-            if settings.heuristics.history { context.quiet_score(mv) } else { context.first_sight(mv) };
-        let score = known + context.drift_score(mv);
-        let (bonus, class) = if self.killers.contains(&Some(mv)) {
-            (settings.ranked.killer, Class::Killer)
-        } else if self.counter == Some(mv) {
-            (settings.ranked.counter, Class::Counter)
-        } else {
-            (0, Class::Quiet)
-        };
-        (score + bonus + self.boost(context, mv), class)
+    fn quiet(&self, context: &Context<'_, P>, mv: P::Move) -> i32 {
+        self.promises.quiet(context, mv) + self.boost(context, mv)
     }
 
     /// What earlier searches say of exactly this move here.

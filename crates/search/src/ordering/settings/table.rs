@@ -101,8 +101,6 @@ settings! {
         exchange: bool = true, false, true;
         /// Whether the success of moves counts.
         history: bool = true, false, true;
-        /// How the evaluation usually changes by a quiet move, for each hundredth.
-        drift: i32 = 0, 0, 400;
         /// How many quiet moves that cut at a sister node are remembered.
         killers: usize = 1, 0, 2;
         /// Whether the quiet move that last refuted the opponent's move counts.
@@ -138,6 +136,10 @@ settings! {
     staged: StagedSettings {
         /// Below this depth quiet moves without success come as they were generated.
         partial_depth: i32 = 0, 0, 16;
+        /// Moves that promise so much come before quiet moves are generated.
+        promising: i32 = 30000, -200000, 200000;
+        /// Exchanges of quiet moves are worked out until so many moves were yielded.
+        doubts: usize = 2, 0, 600;
     }
 
     /// The picker that ranks all moves at once.
@@ -165,14 +167,6 @@ settings! {
         winning: i32 = 0, 0, 1000;
         /// Whether quiet moves may enter the shortlist that are neither killers nor countermoves.
         quiets: bool = true, false, true;
-        /// What a noisy move has ahead of a quiet one.
-        noisy: i32 = 80000, -100000, 200000;
-        /// What a noisy move loses if it loses material and is listed all the same.
-        losing: i32 = 30000, 0, 200000;
-        /// What a quiet move gains that cut at a sister node.
-        killer: i32 = 32000, 0, 200000;
-        /// What the quiet move gains that last refuted the opponent's move.
-        counter: i32 = 16000, 0, 200000;
     }
 
     /// The picker that sorts all moves.
