@@ -29,7 +29,6 @@ numbers! {
     ChessTunables:
     aspiration_delta = 7,
     caution_plies = 4,
-    caution_reduction = 1300,
     rfp_margin = 44,
     razor_margin = 165,
     nmp_lead = 100,

@@ -10,7 +10,7 @@ use sente_game::Position;
 /// Yields moves stage by stage.
 ///
 /// ```text
-/// main        table | noisy moves that promise much | all others by promise
+/// main        table | noisy moves, killers, countermove that promise much | all others by promise
 /// in check    table | all evasions by score
 /// quiescence  table | noisy (or recaptures) | quiet checks
 /// probcut     table | noisy that gain enough

@@ -137,7 +137,7 @@ settings! {
         /// Below this depth quiet moves without success come as they were generated.
         partial_depth: i32 = 0, 0, 16;
         /// Moves that promise so much come before quiet moves are generated.
-        promising: i32 = 30000, -200000, 200000;
+        promising: i32 = 60000, -200000, 200000;
         /// Exchanges of quiet moves are worked out until so many moves were yielded.
         doubts: usize = 2, 0, 600;
     }
