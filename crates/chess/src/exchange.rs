@@ -143,15 +143,23 @@ impl Iterator for Exchange<'_> {
     type Item = Kind;
 
     fn next(&mut self) -> Option<Kind> {
-        let (kind, from) = Kind::ALL.into_iter().find_map(|kind| {
-            let candidates = self.attackers & self.position.pieces(self.side, kind);
-            candidates.into_iter().find(|&from| !self.is_held(from)).map(|from| (kind, from))
-        })?;
+        let mut able = self.attackers & self.position.pieces_of(self.side);
+        for from in able & self.pinned {
+            if self.is_held(from) {
+                able ^= from.bit();
+            }
+        }
+        if able.is_empty() {
+            return None;
+        }
+        let (kind, from) = Kind::ALL
+            .into_iter()
+            .find_map(|kind| (able & self.position.kind(kind)).first().map(|from| (kind, from)))?;
         self.occupied ^= from.bit();
         self.attackers |= self.revealed(kind);
         self.attackers &= self.occupied;
         self.side = self.side.other();
-        let defended = self.attackers.meets(self.position.pieces_of(self.side));
-        (kind != Kind::King || !defended).then_some(kind)
+        let defended = kind == Kind::King && self.attackers.meets(self.position.pieces_of(self.side));
+        (!defended).then_some(kind)
     }
 }

@@ -169,6 +169,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             found.moves += 1;
             first = first.or(Some(picked.stage));
 
+            // The table's memory is far away: it is asked for as early as the move is known.
+            self.shared.table.prefetch(here.position.key_after(picked.mv));
+
             // Step 12. Late, quiet or losing moves at low depth are not tried once there is something better than mate.
             let candidate = self.candidate(here, picked);
             if !N::ROOT && !found.best.is_mated() && self.is_pruned(here, &candidate, &found, &mut picker) {
@@ -236,9 +239,9 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     ) -> Score {
         let Candidate { picked: Picked { mv, .. }, quiet, .. } = *candidate;
         let nodes_before = self.nodes;
-        let reduction = self.reduction::<N>(here, candidate, found);
-        self.shared.table.prefetch(here.position.key_after(mv));
-        let next = self.descend(here.position, mv, here.ply);
+        let mut next = *here.position;
+        self.descend(&mut next, mv, here.ply);
+        let reduction = self.reduction::<N>(here, candidate, found, next.in_check());
         self.frame_mut(here.ply).quiet_cell = quiet.then(|| quiet_cell(here.position, threats, mv));
         let ply = here.ply + 1;
         let depth = here.depth - 1 + extension;

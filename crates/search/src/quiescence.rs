@@ -97,12 +97,13 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             self.open_picker(&node, |context, lists| K::quiescence(context, regime, lists))
         };
         while let Some(picked) = self.next_move(&mut picker, &node) {
+            self.shared.table.prefetch(here.position.key_after(picked.mv));
             quiet.moves += 1;
             if !quiet.best.is_mated() && self.is_hopeless(here, &picked, quiet) {
                 continue;
             }
-            self.shared.table.prefetch(here.position.key_after(picked.mv));
-            let next = self.descend(here.position, picked.mv, here.ply);
+            let mut next = *here.position;
+            self.descend(&mut next, picked.mv, here.ply);
             let score =
                 -self.quiescence::<N::Child>(&next, here.ply + 1, -here.beta, -quiet.alpha, depth - 1);
             self.ascend();
@@ -144,16 +145,15 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
     fn is_hopeless(&self, here: &Here<'_, P>, picked: &Picked<P::Move>, quiet: &mut Quiet<P::Move>) -> bool {
         if let Some(futility) = quiet.futility
             && here.position.is_noisy(picked.mv)
-            && !here.position.gives_check(picked.mv)
         {
             // After a few captures the rest is not worth it, but for answers to the last one.
             let answers = self.frame_back(here.ply, 1).captured_on == Some(here.position.target(picked.mv));
-            if quiet.moves > self.tunables.qs_moves() as usize && !answers {
-                return true;
-            }
+            let late = quiet.moves > self.tunables.qs_moves() as usize && !answers;
             let reach = futility + here.position.noisy_gain(picked.mv);
-            if reach <= quiet.alpha {
-                quiet.best = quiet.best.max(reach);
+            if (late || reach <= quiet.alpha) && !here.position.gives_check(picked.mv) {
+                if !late {
+                    quiet.best = quiet.best.max(reach);
+                }
                 return true;
             }
         }

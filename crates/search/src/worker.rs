@@ -255,18 +255,17 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         self.lists.push(lists);
     }
 
-    /// Goes down by a move: everybody who keeps track of the line is told. Returns the position there.
+    /// Goes down by a move: everybody who keeps track of the line is told, and the position becomes the one there. It is
+    /// changed in place, because whoever gets a position back by value waits for it to be written twice.
     #[inline]
-    pub(crate) fn descend(&mut self, position: &P, mv: P::Move, ply: usize) -> P {
+    pub(crate) fn descend(&mut self, position: &mut P, mv: P::Move, ply: usize) {
         let captured_on = position.captured(mv).map(|_| position.target(mv));
         let step = Some((position.piece(mv), position.target(mv)));
         let frame = self.frame_mut(ply);
         (frame.step, frame.captured_on, frame.quiet_cell) = (step, captured_on, None);
         self.line.push(position);
         self.evaluator.push();
-        let mut next = *position;
-        next.advance(mv, &mut self.evaluator);
-        next
+        position.advance(mv, &mut self.evaluator);
     }
 
     /// Goes down by a pass.

@@ -12,10 +12,8 @@ pub struct Threats {
     by_pawns: Bitboard,
     by_minors: Bitboard,
     by_rooks: Bitboard,
-    /// From where a knight, a bishop and a rook would check this side's king.
-    checking: [Bitboard; 3],
-    /// From where a pawn would.
-    pawn_checking: Bitboard,
+    /// From where a piece of each kind would check this side's king.
+    checking: [Bitboard; Kind::COUNT],
 }
 
 impl Threats {
@@ -37,8 +35,16 @@ impl Threats {
         let king = position.king(side);
         let all = by_rooks | by_queens | attacks::king(king);
         let blocked = position.occupied();
-        let checking = [attacks::knight(king), attacks::bishop(king, blocked), attacks::rook(king, blocked)];
-        Self { all, by_pawns, by_minors, by_rooks, checking, pawn_checking: attacks::pawn(side, king) }
+        let (diagonal, orthogonal) = (attacks::bishop(king, blocked), attacks::rook(king, blocked));
+        let checking = [
+            attacks::pawn(side, king),
+            attacks::knight(king),
+            diagonal,
+            orthogonal,
+            diagonal | orthogonal,
+            Bitboard::EMPTY,
+        ];
+        Self { all, by_pawns, by_minors, by_rooks, checking }
     }
 
     /// Every attacked square.
@@ -62,16 +68,9 @@ impl Threats {
     /// castles or by a pawn that promotes are not seen.
     #[inline]
     pub(super) fn checks_directly(&self, position: &Position, mv: Move) -> bool {
-        let [knight, bishop, rook] = self.checking;
-        let squares = match position.piece_on(mv.from()).map(crate::Piece::kind) {
-            Some(Kind::Pawn) => self.pawn_checking,
-            Some(Kind::Knight) => knight,
-            Some(Kind::Bishop) => bishop,
-            Some(Kind::Rook) => rook,
-            Some(Kind::Queen) => bishop | rook,
-            Some(Kind::King) | None => Bitboard::EMPTY,
-        };
-        squares.contains(mv.to())
+        position
+            .piece_on(mv.from())
+            .is_some_and(|piece| self.checking[piece.kind().index()].contains(mv.to()))
     }
 
     /// What a quiet move saves by taking a piece away from a lesser attacker, less what it risks by bringing it to one.

@@ -117,7 +117,7 @@ impl<P: Position> Context<'_, P> {
     /// The sum of a quiet move's successes.
     #[inline]
     pub fn success(&self, mv: P::Move) -> i32 {
-        Experience::new(self).of(self, mv).sum()
+        Experience::new(self).of(mv).sum()
     }
 
     /// What speaks for a quiet move without any experience: a piece saved, a check given.

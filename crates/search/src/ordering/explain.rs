@@ -136,9 +136,9 @@ fn part(key: &'static str, what: &'static str, score: i32) -> Contribution {
 
 impl<P: Position> Context<'_, P> {
     /// What a move promises, term by term, once its exchange is known.
-    fn parts(&self, promises: &Promises<'_, P>, mv: P::Move) -> Vec<Contribution> {
+    fn parts(&self, promises: &Promises<P>, mv: P::Move) -> Vec<Contribution> {
         let (position, weights) = (self.node.position, &self.kit.weights);
-        let (success, exchange) = (Experience::new(self).of(self, mv), position.exchange_value(mv));
+        let (success, exchange) = (Experience::new(self).of(mv), position.exchange_value(mv));
         let rescue = part("rescue", "the danger it answers", promises.rescue(self, mv));
         if position.is_noisy(mv) {
             let success = weights.noisy_success * self.histories.noisy_score(position, mv);

@@ -22,8 +22,7 @@ const LEADS: (i32, i32) = (-300, 200);
 
 /// What is the same for all moves of a node.
 #[derive(Debug)]
-pub(super) struct Promises<'a, P: Position> {
-    experience: Experience<'a>,
+pub(super) struct Promises<P: Position> {
     /// Quiet moves that are remembered for having cut, with what that is worth.
     remembered: [(Option<P::Move>, i32); 3],
     dangers: Dangers<P>,
@@ -31,13 +30,12 @@ pub(super) struct Promises<'a, P: Position> {
     noisy: i32,
 }
 
-impl<'a, P: Position> Promises<'a, P> {
+impl<P: Position> Promises<P> {
     /// For the moves of a node, with the dangers that there are, if they are known already.
-    pub(super) fn new(context: &Context<'a, P>, dangers: Dangers<P>) -> Self {
+    pub(super) fn new(context: &Context<'_, P>, dangers: Dangers<P>) -> Self {
         let weights = &context.kit.weights;
         let lead = context.node.lead.clamp(LEADS.0, LEADS.1);
         Self {
-            experience: Experience::new(context),
             remembered: [
                 (context.killer(0), weights.killer),
                 (context.killer(1), weights.second_killer),
@@ -74,12 +72,20 @@ impl<'a, P: Position> Promises<'a, P> {
     }
 
     /// What a quiet move promises if nobody answers.
-    #[inline]
-    pub(super) fn quiet(&self, context: &Context<'_, P>, mv: P::Move) -> i32 {
-        let settings = &context.kit.settings;
-        let success = if settings.heuristics.history { self.experience.of(context, mv).sum() } else { 0 };
-        let known = self.remembered.iter().find(|(known, _)| *known == Some(mv));
-        success + known.map_or(0, |&(_, bonus)| bonus) + context.check(mv) + self.rescue(context, mv)
+    #[expect(
+        clippy::inline_always,
+        reason = "it is asked of all quiet moves in a row, which share most of what it looks up"
+    )]
+    #[inline(always)]
+    pub(super) fn quiet(&self, context: &Context<'_, P>, experience: &Experience<'_, P>, mv: P::Move) -> i32 {
+        let success = if context.kit.settings.heuristics.history { experience.of(mv).sum() } else { 0 };
+        let known = self.remembered.iter().rev().fold(
+            0,
+            |known, &(remembered, bonus)| {
+                if remembered == Some(mv) { bonus } else { known }
+            },
+        );
+        success + known + context.check(mv) + self.rescue(context, mv)
     }
 
     /// What speaks for a move that answers the worst danger.

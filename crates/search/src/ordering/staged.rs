@@ -1,6 +1,7 @@
 //! Moves in stages: what is likely to cut is tried before the rest is even generated.
 
 use super::dangers::Dangers;
+use super::experience::Experience;
 use super::picked::Ranks;
 use super::promise::Promises;
 use super::{Context, Known, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
@@ -173,7 +174,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
         self.lists.score_generated(|mv| promises.noisy(context, mv));
         // Quiet moves that are remembered for having cut need not be generated to be tried.
         for mv in promises.remembered(position) {
-            let score = promises.quiet(context, mv);
+            let score = promises.quiet(context, &Experience::new(context), mv);
             self.lists.waiting.push(Scored { mv, score, exchange: Known::Not });
         }
     }
@@ -187,7 +188,8 @@ impl<P: Position, N: Tally> Staged<P, N> {
         });
         position.generate_quiet(&mut self.lists.generated);
         self.tally.scored(self.lists.generated.len());
-        self.lists.score_generated(|mv| promises.quiet(context, mv));
+        let experience = Experience::new(context);
+        self.lists.score_generated(|mv| promises.quiet(context, &experience, mv));
         // At low depth the order of what has no success is not worth the time: the sort ends where the scores do.
         if context.node.depth < context.kit.settings.staged.partial_depth {
             let Lists { waiting, late, .. } = &mut *self.lists;
@@ -206,11 +208,12 @@ impl<P: Position, N: Tally> Staged<P, N> {
         const NOISY_FIRST: i32 = 1 << 20;
         let position = context.node.position;
         position.generate(&mut self.lists.generated);
+        let experience = Experience::new(context);
         let known = |mv| {
             if position.is_noisy(mv) {
                 NOISY_FIRST + context.noisy_score(mv)
             } else {
-                context.quiet_score(mv)
+                experience.of(mv).sum() + context.first_sight(mv)
             }
         };
         let plain = |mv| {

@@ -31,7 +31,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         let mut cut = None;
         while let Some(picked) = self.next_move(&mut picker, &node) {
             self.shared.table.prefetch(here.position.key_after(picked.mv));
-            let next = self.descend(here.position, picked.mv, here.ply);
+            let mut next = *here.position;
+            self.descend(&mut next, picked.mv, here.ply);
             let mut score = -self.quiescence::<NonPv>(&next, here.ply + 1, -bar, -bar + 1, 0);
             if score >= bar {
                 let request = Request::zero_window(-bar, depth, !here.cut);

@@ -31,12 +31,12 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         here: &Here<'_, P>,
         candidate: &Candidate<P::Move>,
         found: &Found<P::Move>,
+        gives_check: bool,
     ) -> i32 {
         let Candidate { picked, quiet, standing } = *candidate;
         if found.moves <= 1 + usize::from(N::ROOT) || (picked.spared && self.kit.settings.gates.reductions) {
             return 0;
         }
-        let mv = picked.mv;
         let tunables = self.tunables;
         let when = |condition: bool, plies: i32| if condition { plies } else { 0 };
         let noisy_table_move = here.table_move().is_some_and(|mv| here.position.is_noisy(mv));
@@ -50,7 +50,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         );
         reduction -= when(here.pv, tunables.lmr_pv());
         reduction -= when(N::PV, tunables.lmr_pv());
-        reduction -= when(here.position.gives_check(mv), tunables.lmr_check());
+        reduction -= when(gives_check, tunables.lmr_check());
         reduction -= standing * PLY / tunables.lmr_history();
         (reduction / PLY).max(0)
     }

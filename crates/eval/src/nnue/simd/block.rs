@@ -27,10 +27,23 @@ pub struct Rows<'a> {
     pub removed: &'a [u16],
 }
 
-/// The blocks `offset..offset + length` of row `number`, rows having `width` blocks.
+impl Rows<'_> {
+    /// Row `number`, rows having `width` blocks.
+    pub(super) fn row(&self, number: u16, width: usize) -> &[Block] {
+        &self.matrix[usize::from(number) * width..][..width]
+    }
+}
+
+/// The `N` blocks from `offset` on of row `number`, rows having `width` blocks.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it belongs to the innermost loop of code for a certain processor")]
-pub(super) fn part(matrix: &[Block], number: u16, width: usize, offset: usize, length: usize) -> &[Block] {
+pub(super) fn part<const N: usize>(
+    matrix: &[Block],
+    number: u16,
+    width: usize,
+    offset: usize,
+) -> &[Block; N] {
     let start = usize::from(number) * width + offset;
-    &matrix[start..start + length]
+    let Some(blocks) = matrix[start..start + N].first_chunk() else { unreachable!("there are N blocks") };
+    blocks
 }

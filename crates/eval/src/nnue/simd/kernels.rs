@@ -21,7 +21,8 @@ macro_rules! kernels {
             }
         }
 
-        /// What [`update`] does, for a few blocks, which stay in registers until all rows are added.
+        /// What [`update`] does, for a few blocks, which stay in registers until all rows are added. Their number is known
+        /// to the compiler, so that no loop is left but those over rows.
         #[inline]
         #[target_feature(enable = $feature)]
         fn tile<const N: usize>(
@@ -32,26 +33,26 @@ macro_rules! kernels {
             width: usize,
         ) {
             let mut sums = [[zero(); REGISTERS]; N];
-            for (sum, block) in sums.iter_mut().zip(&from[offset..]) {
+            for (sum, block) in sums.iter_mut().zip(part::<N>(from, 0, 0, offset)) {
                 *sum = load(block);
             }
             for &row in rows.added {
-                for (sum, block) in sums.iter_mut().zip(part(rows.matrix, row, width, offset, N)) {
+                for (sum, block) in sums.iter_mut().zip(part::<N>(rows.matrix, row, width, offset)) {
                     let row = load(block);
-                    for (sum, row) in sum.iter_mut().zip(row) {
-                        *sum = add(*sum, row);
+                    for index in 0..REGISTERS {
+                        sum[index] = add(sum[index], row[index]);
                     }
                 }
             }
             for &row in rows.removed {
-                for (sum, block) in sums.iter_mut().zip(part(rows.matrix, row, width, offset, N)) {
+                for (sum, block) in sums.iter_mut().zip(part::<N>(rows.matrix, row, width, offset)) {
                     let row = load(block);
-                    for (sum, row) in sum.iter_mut().zip(row) {
-                        *sum = subtract(*sum, row);
+                    for index in 0..REGISTERS {
+                        sum[index] = subtract(sum[index], row[index]);
                     }
                 }
             }
-            for (block, sum) in to[offset..].iter_mut().zip(sums) {
+            for (block, sum) in to[offset..offset + N].iter_mut().zip(sums) {
                 store(block, sum);
             }
         }

@@ -1,6 +1,5 @@
 //! Any processor, one number at a time: what the other files are held against.
 
-use super::block::part;
 use super::{Block, LARGEST, Rows};
 
 /// Makes `to` the numbers of `from`, rows added and removed.
@@ -8,14 +7,14 @@ pub(super) fn update(to: &mut [Block], from: &[Block], rows: Rows<'_>) {
     let width = to.len().min(from.len());
     to[..width].copy_from_slice(&from[..width]);
     for &row in rows.added {
-        for (sum, row) in to.iter_mut().zip(part(rows.matrix, row, width, 0, width)) {
+        for (sum, row) in to.iter_mut().zip(rows.row(row, width)) {
             for (sum, row) in sum.0.iter_mut().zip(row.0) {
                 *sum = sum.wrapping_add(row);
             }
         }
     }
     for &row in rows.removed {
-        for (sum, row) in to.iter_mut().zip(part(rows.matrix, row, width, 0, width)) {
+        for (sum, row) in to.iter_mut().zip(rows.row(row, width)) {
             for (sum, row) in sum.0.iter_mut().zip(row.0) {
                 *sum = sum.wrapping_sub(row);
             }

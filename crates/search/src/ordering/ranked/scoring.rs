@@ -3,10 +3,12 @@
 use super::shortlist::{Class, Ranking};
 use super::{NOISY, Ranked};
 use crate::ordering::dangers::Dangers;
+use crate::ordering::experience::Experience;
 use crate::ordering::promise::Promises;
 use crate::ordering::{Context, Known, Plan, Scored, Stage, TieBreak, sorted};
 use crate::telemetry::Tally;
 use sente_game::{GameMove as _, MoveBuf as _, Position};
+use std::cell::OnceCell;
 
 /// More than any other score: what the last iteration expected, and what the table knows to refute the opponent.
 const EXPECTED: i32 = 1 << 24;
@@ -58,7 +60,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
         self.lists.generated.clear();
     }
 
-    fn rank_one(&mut self, context: &Context<'_, P>, pass: &Pass<'_, P>, mv: P::Move, tie: i32) {
+    fn rank_one<'a>(&mut self, context: &Context<'a, P>, pass: &Pass<'a, P>, mv: P::Move, tie: i32) {
         let noisy = context.node.position.is_noisy(mv);
         if self.is_plain {
             let class = if noisy { Class::Noisy } else { Class::Quiet };
@@ -71,7 +73,7 @@ impl<P: Position, N: Tally> Ranked<P, N> {
     }
 
     /// A quiet move enters the shortlist if it promises enough even when its exchange is known.
-    fn rank_quiet(&mut self, context: &Context<'_, P>, pass: &Pass<'_, P>, mv: P::Move, tie: i32) {
+    fn rank_quiet<'a>(&mut self, context: &Context<'a, P>, pass: &Pass<'a, P>, mv: P::Move, tie: i32) {
         let settings = &context.kit.settings;
         let mut scored = Scored { mv, score: pass.quiet(context, mv), exchange: Known::Not };
         let class = match context.stage(&scored) {
@@ -153,7 +155,9 @@ impl<P: Position, N: Tally> Ranked<P, N> {
 
 /// What is the same for all moves of a node.
 struct Pass<'a, P: Position> {
-    promises: Promises<'a, P>,
+    promises: Promises<P>,
+    /// Looked up when the first quiet move asks for it.
+    experience: OnceCell<Experience<'a, P>>,
     expected: Option<P::Move>,
     asks_table: bool,
 }
@@ -163,6 +167,7 @@ impl<'a, P: Position> Pass<'a, P> {
         let settings = &context.kit.settings.ranked;
         Self {
             promises: Promises::new(context, dangers),
+            experience: OnceCell::new(),
             expected: if settings.expected { context.expected_move() } else { None },
             asks_table: settings.refutations > 0 && context.node.depth >= settings.refutations,
         }
@@ -172,8 +177,9 @@ impl<'a, P: Position> Pass<'a, P> {
         self.promises.noisy(context, mv) + self.boost(context, mv)
     }
 
-    fn quiet(&self, context: &Context<'_, P>, mv: P::Move) -> i32 {
-        self.promises.quiet(context, mv) + self.boost(context, mv)
+    fn quiet(&self, context: &Context<'a, P>, mv: P::Move) -> i32 {
+        let experience = self.experience.get_or_init(|| Experience::new(context));
+        self.promises.quiet(context, experience, mv) + self.boost(context, mv)
     }
 
     /// What earlier searches say of exactly this move here.
