@@ -34,8 +34,12 @@ rm -rf "$profile"
 echo "1 of 3: building with counters"
 RUSTFLAGS="$flags -C profile-generate=$profile" CARGO_TARGET_DIR=target/pgo/counting \
     cargo build --release --package sente --target "$host"
-echo "2 of 3: running the benchmark"
-"target/pgo/counting/$host/release/sente" bench --depth 12
+echo "2 of 3: running the benchmark, of both games by both evaluations"
+for game in chess shogi; do
+    for evaluation in nnue classical; do
+        "target/pgo/counting/$host/release/sente" bench --depth 11 --game "$game" --evaluation "$evaluation"
+    done
+done
 "$profdata" merge -o "$profile/merged.profdata" "$profile"
 echo "3 of 3: building with the profile"
 RUSTFLAGS="$flags -C profile-use=$profile/merged.profdata" CARGO_TARGET_DIR=target/pgo/final \

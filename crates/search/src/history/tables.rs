@@ -20,8 +20,8 @@ pub struct Histories<P: Position> {
     pub quiet: Table<(Side, P::Origin, P::Square, P::Threat), Gravity<8192>>,
     /// Success of a quiet move by what goes where.
     pub piece_to: Table<Step<P>, Gravity<8192>>,
-    /// Success of a quiet move after the move a few plies before it.
-    pub continuation: Table<(Step<P>, Step<P>), Gravity<16384>>,
+    /// Success of a quiet move after the move a few plies before it; after none, or a pass, nothing is remembered.
+    pub continuation: Table<(Option<Step<P>>, Step<P>), Gravity<16384>>,
     /// Success of a noisy move by what goes where and captures what.
     pub noisy: Table<(P::Piece, P::Square, Option<P::Kind>), Gravity<12288>>,
     /// Success of a quiet move in positions with the same skeleton.
@@ -92,15 +92,15 @@ impl<P: Position> Histories<P> {
     /// The success of a quiet move after the moves of a line, those that there are.
     #[inline]
     pub fn continuation_score(&self, previous: &[Option<Step<P>>; 4], step: Step<P>) -> i32 {
-        previous.iter().flatten().map(|&earlier| self.continuation[(earlier, step)].get()).sum()
+        previous.iter().map(|&earlier| self.continuation[(earlier, step)].get()).sum()
     }
 
     /// Rewards or punishes a move as a continuation of the moves before it, the nearer ones more.
     pub fn update_continuation(&mut self, previous: &[Option<Step<P>>; 4], step: Step<P>, bonus: i32) {
         for (back, earlier) in CONTINUATIONS.into_iter().zip(previous) {
-            if let Some(earlier) = *earlier {
+            if earlier.is_some() {
                 let weight = if back <= 2 { bonus } else { bonus / 2 };
-                self.continuation[(earlier, step)].update(weight);
+                self.continuation[(*earlier, step)].update(weight);
             }
         }
     }

@@ -43,8 +43,7 @@ impl<'a, P: Position> Experience<'a, P> {
     #[inline]
     pub(super) fn new(context: &Context<'a, P>) -> Self {
         let (node, histories, weights) = (context.node, context.histories, &context.kit.weights);
-        let after =
-            |earlier: Option<Step<P>>| earlier.map_or(&[][..], |earlier| histories.continuation.row(earlier));
+        let after = |earlier: Option<Step<P>>| histories.continuation.row(earlier);
         let [last, own, fourth, _] = *node.previous;
         Self {
             position: node.position,
@@ -56,6 +55,12 @@ impl<'a, P: Position> Experience<'a, P> {
             structure: histories.structure.row(Slot::of(node.position.structure_key())),
             continuations: [last, own, fourth].map(after),
         }
+    }
+
+    /// What the opponent attacks.
+    #[inline]
+    pub(super) const fn threats(&self) -> &'a P::Threats {
+        self.threats
     }
 
     /// What a quiet move has done before, term by term.

@@ -155,7 +155,7 @@ impl<P: Position> Context<'_, P> {
             part("structure", "success in this structure", success.structure),
             part("continuation", "success after these moves", success.continuation),
             part("low_ply", "success near the root", success.low_ply),
-            part("check", "a check", self.check(mv)),
+            part("check", "a check", self.check(self.threats(), mv)),
             part("exchange", "its exchange", self.quiet_exchange(exchange)),
             rescue,
         ]

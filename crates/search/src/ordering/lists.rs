@@ -58,9 +58,8 @@ impl<P: Position> Lists<P> {
 
     /// Scores what was generated and moves it to the waiting list.
     pub(super) fn score_generated(&mut self, mut score: impl FnMut(P::Move) -> i32) {
-        for &mv in self.generated.iter() {
-            self.waiting.push(Scored { mv, score: score(mv), exchange: Known::Not });
-        }
+        let scored = |&mv: &P::Move| Scored { mv, score: score(mv), exchange: Known::Not };
+        self.waiting.extend(self.generated.iter().map(scored));
         self.generated.clear();
     }
 }

@@ -79,13 +79,9 @@ impl<P: Position> Promises<P> {
     #[inline(always)]
     pub(super) fn quiet(&self, context: &Context<'_, P>, experience: &Experience<'_, P>, mv: P::Move) -> i32 {
         let success = if context.kit.settings.heuristics.history { experience.of(mv).sum() } else { 0 };
-        let known = self.remembered.iter().rev().fold(
-            0,
-            |known, &(remembered, bonus)| {
-                if remembered == Some(mv) { bonus } else { known }
-            },
-        );
-        success + known + context.check(mv) + self.rescue(context, mv)
+        let is_known = |&&(known, _): &&(Option<P::Move>, i32)| known == Some(mv);
+        let known = self.remembered.iter().find(is_known).map_or(0, |&(_, bonus)| bonus);
+        success + known + context.check(experience.threats(), mv) + self.rescue(context, mv)
     }
 
     /// What speaks for a move that answers the worst danger.
@@ -100,8 +96,8 @@ impl<P: Position> Promises<P> {
 impl<P: Position> Context<'_, P> {
     /// What a quiet move has ahead of others for checking.
     #[inline]
-    pub(super) fn check(&self, mv: P::Move) -> i32 {
-        if self.node.position.checks_directly(self.threats(), mv) { self.kit.weights.quiet_check } else { 0 }
+    pub(super) fn check(&self, threats: &P::Threats, mv: P::Move) -> i32 {
+        if self.node.position.checks_directly(threats, mv) { self.kit.weights.quiet_check } else { 0 }
     }
 
     /// What it is worth to a noisy move that its exchange gains so much.

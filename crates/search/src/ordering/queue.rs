@@ -43,10 +43,20 @@ impl<M: GameMove> Queue<M> {
         self.packed.push(packed);
     }
 
+    /// Moves join at the end.
+    #[inline]
+    pub(super) fn extend(&mut self, scored: impl Iterator<Item = Scored<M>>) {
+        let start = self.packed.len();
+        self.packed.extend(scored.enumerate().map(|(number, scored)| Self::pack(scored, start + number)));
+    }
+
     /// The best move leaves, and the last one takes its place.
     #[inline]
     pub(super) fn take_best(&mut self) -> Option<Scored<M>> {
-        let best = self.packed.iter().copied().max()?;
+        if self.packed.is_empty() {
+            return None;
+        }
+        let best = self.packed.iter().fold(i64::MIN, |best, &packed| best.max(packed));
         let place = (LAST_PLACE - (best >> PLACE & LAST_PLACE)) as usize;
         self.packed.swap_remove(place);
         if let Some(moved) = self.packed.get_mut(place) {

@@ -161,6 +161,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
         }
     }
 
+    #[inline(never)]
     fn generate_noisy(&mut self, context: &Context<'_, P>) {
         let position = context.node.position;
         position.generate_noisy(&mut self.lists.generated);
@@ -179,6 +180,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
         }
     }
 
+    #[inline(never)]
     fn generate_quiets(&mut self, context: &Context<'_, P>) {
         let position = context.node.position;
         let promises = Promises::new(context, Dangers::of(position, &mut self.lists.generated));
@@ -204,6 +206,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
     }
 
     /// Captures first, by what they take; the rest by success.
+    #[inline(never)]
     fn generate_evasions(&mut self, context: &Context<'_, P>) {
         const NOISY_FIRST: i32 = 1 << 20;
         let position = context.node.position;
@@ -222,6 +225,7 @@ impl<P: Position, N: Tally> Staged<P, N> {
         self.score(context, known, plain);
     }
 
+    #[inline(never)]
     fn generate_checks(&mut self, context: &Context<'_, P>) {
         context.node.position.generate_quiet_checks(&mut self.lists.generated);
         self.score(context, |mv| context.quiet_score(mv), |mv| context.first_sight(mv));

@@ -40,6 +40,14 @@ impl<P: Position> Tried<P> {
         }
     }
 
+    fn quiets(&self) -> impl Iterator<Item = P::Move> + '_ {
+        self.quiets.iter().take(self.quiet_count).flatten().copied()
+    }
+
+    fn noisy(&self) -> impl Iterator<Item = P::Move> + '_ {
+        self.noisy.iter().take(self.noisy_count).flatten().copied()
+    }
+
     /// How many moves learn from a cutoff by a move, which may be quiet: the move, the noisy ones, and after a quiet one
     /// the quiet ones.
     fn updated(&self, quiet: bool) -> usize {
@@ -87,11 +95,11 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
                 self.histories.countermoves[step] = Some(mv);
             }
             self.update_quiet(here, mv, bonus, threats);
-            for &other in tried.quiets.iter().flatten() {
+            for other in tried.quiets() {
                 self.update_quiet(here, other, malus, threats);
             }
         }
-        for &other in tried.noisy.iter().flatten() {
+        for other in tried.noisy() {
             self.histories.update_noisy(here.position, other, malus);
         }
     }
