@@ -78,14 +78,15 @@ impl Checkpoint {
         }
     }
 
-    /// Takes weights in place of random ones.
+    /// Takes weights in place of random ones. Where there were fewer units, the others stay as they are but nobody listens
+    /// to them yet, so that nothing is lost of what was learnt.
     pub(super) fn begin_at(&mut self, start: &Start) -> Result<(), CheckpointError> {
         let (expected, found) = (self.model.shape(), start.model.shape());
-        if expected != found {
+        if found.hidden > expected.hidden || (Shape { hidden: expected.hidden, ..found }) != expected {
             return Err(CheckpointError::Hidden(expected.hidden, found.hidden));
         }
-        self.model.clone_from(&start.model);
-        self.best.clone_from(&start.model);
+        self.model.begin_at(&start.model);
+        self.best.clone_from(&self.model);
         Ok(())
     }
 
@@ -255,7 +256,7 @@ pub enum CheckpointError {
         /// Those of the file.
         found: String,
     },
-    /// It has another number of hidden units: that expected, and that found.
+    /// It has more hidden units than are wanted: how many those are, and how many were found.
     Hidden(usize, usize),
     /// It was made with other settings: those expected, and those found.
     Settings(String, String),
@@ -279,7 +280,7 @@ impl fmt::Display for CheckpointError {
                 write!(f, "expected training for {expected}, found {found:?}")
             }
             Self::Hidden(expected, found) => {
-                write!(f, "expected training of {expected} hidden units, found {found}")
+                write!(f, "expected training of no more than {expected} hidden units, found {found}")
             }
             Self::Settings(expected, found) => {
                 write!(f, "expected training with settings {expected}, found {found}")

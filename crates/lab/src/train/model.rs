@@ -101,6 +101,18 @@ impl Model {
         model
     }
 
+    /// Takes the weights of a model that has the same sizes but for the number of units, of which it has no more. The outputs
+    /// of the units beyond it begin at zero.
+    pub(super) fn begin_at(&mut self, start: &Self) {
+        let (shape, learnt) = (self.shape, start.shape.groups() * start.shape.stride());
+        let (rows, biases) = self.rows.split_at_mut(shape.groups() * shape.stride());
+        rows[..learnt].copy_from_slice(&start.rows[..learnt]);
+        biases.copy_from_slice(&start.rows[learnt..]);
+        for group in rows[learnt..].chunks_exact_mut(shape.stride()) {
+            group[shape.features + 1..].fill(Row::ZERO);
+        }
+    }
+
     /// The sizes.
     pub const fn shape(&self) -> Shape {
         self.shape
@@ -161,6 +173,19 @@ mod tests {
     use super::*;
 
     const SHAPE: Shape = Shape { features: 1000, kinds: 1, hidden: 64, buckets: 3 };
+
+    #[test]
+    fn more_units_begin_where_fewer_have_got() {
+        let mut learnt = Model::random(SHAPE, 1);
+        *learnt.output_bias_mut(1) = 0.25;
+        let mut wider = Model::random(Shape { hidden: 128, ..SHAPE }, 2);
+        let features = [&[3_u16, 700, 12][..], &[999, 0][..]];
+        assert!((learnt.evaluate(features, 1) - wider.evaluate(features, 1)).abs() > 1e-3);
+        wider.begin_at(&learnt);
+        assert_eq!(learnt.evaluate(features, 1).to_bits(), wider.evaluate(features, 1).to_bits());
+        // The new units see something, so that they can be listened to.
+        assert!(wider.group(3).0.iter().any(|row| *row != Row::ZERO));
+    }
 
     #[test]
     fn weights_start_small_and_biases_at_zero() {

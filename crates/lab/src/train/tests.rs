@@ -277,8 +277,9 @@ fn training_begins_at_the_weights_of_another() {
         later.step();
     }
     assert!(later.checkpoint().epochs[2].validation < earlier.epochs[2].validation);
-    let wider = Settings { hidden: 64, ..settings() };
-    assert!(matches!(begin(wider, &earlier).unwrap_err(), CheckpointError::Hidden(64, 32)));
+    let wider = begin(Settings { hidden: 64, ..settings() }, &earlier).unwrap().checkpoint().clone();
+    assert!(wider.model.predictions(&data) == earlier.best.predictions(&data));
+    assert!(matches!(begin(settings(), &wider).unwrap_err(), CheckpointError::Hidden(32, 64)));
     let foreign = Checkpoint { features: "others".into(), ..earlier };
     assert!(matches!(begin(settings(), &foreign).unwrap_err(), CheckpointError::Features { .. }));
 }
