@@ -109,6 +109,8 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             return score;
         }
 
+        self.foresee_table_move(&here);
+
         // Step 5. A mate at once, then what the position looks like.
         if let Some(score) = self.try_mating_move::<N>(&here) {
             return score;

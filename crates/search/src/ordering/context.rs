@@ -91,6 +91,13 @@ impl<P: Position> Context<'_, P> {
         })
     }
 
+    /// Has what the table holds of the position after a move fetched. Memory is far away: asked for when the move is
+    /// searched, it comes too late.
+    #[inline]
+    pub fn foresee(&self, mv: P::Move) {
+        self.table.prefetch(self.node.position.key_after(mv));
+    }
+
     /// Whether a noisy move answers the opponent's capture or gives check.
     pub fn is_tactical(&self, mv: P::Move) -> bool {
         self.node.captured_on == Some(self.node.position.target(mv)) || self.node.position.gives_check(mv)

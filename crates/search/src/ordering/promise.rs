@@ -125,6 +125,8 @@ impl<P: Position> Context<'_, P> {
     /// A move of which the best was assumed, with its exchange in its score.
     pub(super) fn settled(&self, hoped: Scored<P::Move>) -> Scored<P::Move> {
         let (position, mv) = (self.node.position, hoped.mv);
+        // Whoever is asked is likely to be searched next.
+        self.foresee(mv);
         let gain = position.exchange_value(mv);
         let disappointment = if position.is_noisy(mv) {
             self.noisy_exchange(gain) - self.noisy_exchange(position.noisy_gain(mv))

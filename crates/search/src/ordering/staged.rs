@@ -8,6 +8,9 @@ use super::{Context, Known, Lists, Picked, Picker, Plan, Regime, Scored, Stage};
 use crate::telemetry::Tally;
 use sente_game::Position;
 
+/// For so many noisy moves of a node of quiescence memory is fetched at once: it seldom searches more.
+const FORESEEN: usize = 4;
+
 /// Yields moves stage by stage.
 ///
 /// ```text
@@ -167,6 +170,9 @@ impl<P: Position, N: Tally> Staged<P, N> {
         position.generate_noisy(&mut self.lists.generated);
         self.tally.noisy(self.lists.generated.len());
         if self.plan != Plan::Main {
+            for &mv in self.lists.generated.iter().take(FORESEEN) {
+                context.foresee(mv);
+            }
             self.score(context, |mv| context.noisy_score(mv), |mv| context.gain_score(mv));
             return;
         }

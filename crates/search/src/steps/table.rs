@@ -50,6 +50,16 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
         Some(Entry { score: entry.score.from_table(ply), ..entry })
     }
 
+    /// Has the memory fetched that the table's move will need: it comes while the node is evaluated.
+    #[inline]
+    pub(crate) fn foresee_table_move(&self, here: &Here<'_, P>) {
+        if let Some(mv) = here.table_move()
+            && here.position.is_legal(mv)
+        {
+            self.shared.table.prefetch(here.position.key_after(mv));
+        }
+    }
+
     /// Ends a node that was searched deep enough before.
     ///
     /// Near the end of the count of moves without progress the table is not trusted: it does not know the count.
