@@ -81,7 +81,7 @@ impl Game for sente_shogi::Position {
     type Features = ShogiFeatures;
     type Tunables = ShogiTunables;
 
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/shogi-256-4.nnue"));
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../../nets/shogi-256-5.nnue"));
 
     /// The start, games of the engine against itself from opening to entering kings, and a position with full hands.
     const BENCH: &'static [&'static str] = &[
