@@ -35,6 +35,11 @@ impl Rows<'_> {
 }
 
 /// The `N` blocks from `offset` on of row `number`, rows having `width` blocks.
+#[cfg(any(
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it belongs to the innermost loop of code for a certain processor")]
 pub(super) fn part<const N: usize>(
