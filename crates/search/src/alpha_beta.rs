@@ -171,7 +171,7 @@ impl<P: Position, E: Evaluator<P>, T: Tunables, K: Picker<P>> Worker<P, E, T, K>
             found.moves += 1;
             first = first.or(Some(picked.stage));
 
-            // The table's memory is far away: it is asked for as early as the move is known.
+            // The table's memory is far away: where nobody has asked for it before, it is asked for now.
             self.shared.table.prefetch(here.position.key_after(picked.mv));
 
             // Step 12. Late, quiet or losing moves at low depth are not tried once there is something better than mate.
