@@ -2,8 +2,7 @@
 
 #![expect(unsafe_code, reason = "memory is read into registers through pointers")]
 
-use super::block::part;
-use super::kernels::kernels;
+use super::kernels::{kernels, part};
 use super::{Block, LARGEST, Rows};
 #[allow(clippy::wildcard_imports, reason = "the names of instructions are unmistakable")]
 use std::arch::x86_64::*;

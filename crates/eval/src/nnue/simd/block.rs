@@ -33,22 +33,3 @@ impl Rows<'_> {
         &self.matrix[usize::from(number) * width..][..width]
     }
 }
-
-/// The `N` blocks from `offset` on of row `number`, rows having `width` blocks.
-#[cfg(any(
-    target_arch = "x86_64",
-    target_arch = "aarch64",
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "it belongs to the innermost loop of code for a certain processor")]
-pub(super) fn part<const N: usize>(
-    matrix: &[Block],
-    number: u16,
-    width: usize,
-    offset: usize,
-) -> &[Block; N] {
-    let start = usize::from(number) * width + offset;
-    let Some(blocks) = matrix[start..start + N].first_chunk() else { unreachable!("there are N blocks") };
-    blocks
-}

@@ -1,5 +1,21 @@
 //! The two loops of a network, written once for all instruction sets.
 
+use super::Block;
+
+/// The `N` blocks from `offset` on of row `number`, rows having `width` blocks.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "it belongs to the innermost loop of code for a certain processor")]
+pub(super) fn part<const N: usize>(
+    matrix: &[Block],
+    number: u16,
+    width: usize,
+    offset: usize,
+) -> &[Block; N] {
+    let start = usize::from(number) * width + offset;
+    let Some(blocks) = matrix[start..start + N].first_chunk() else { unreachable!("there are N blocks") };
+    blocks
+}
+
 /// Defines `update` and `dot` for the processor feature that is named, by what the file around the call defines:
 /// `Register`, `REGISTERS` (how many make up a block), `load`, `store`, `add`, `subtract`, `zero`, `weigh` and `sum`.
 ///
